@@ -1,4 +1,4 @@
-//! `tsbvm info --annotations`: what a file's annotations promise, and what they take.
+//! `tsbvm info --annotations`: the contents and the size of a file's annotations.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use tsb_format::{
 /// A part of a whole.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// How many have the property.
+    /// The number with the property.
     pub count: usize,
-    /// How many there are.
+    /// The number of all.
     pub of: usize,
 }
 
@@ -35,37 +35,37 @@ impl fmt::Display for Share {
     }
 }
 
-/// What the annotations of a module promise.
+/// Statistics of a module's annotations.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct AnnotationInfo {
-    /// Receivers that are captured.
+    /// Captured receivers.
     pub captured_receivers: Share,
-    /// Receivers that are read-only.
+    /// Read-only receivers.
     pub read_only_receivers: Share,
-    /// Parameters of reference types that are captured.
+    /// Captured parameters of reference type.
     pub captured_parameters: Share,
-    /// Parameters of reference types that are read-only.
+    /// Read-only parameters of reference type.
     pub read_only_parameters: Share,
-    /// Instructions that create an object or array on a captured plane, local ones included.
+    /// Allocations of objects and arrays on captured planes, local ones included.
     pub captured_allocations: Share,
-    /// Instructions that create an object or array in the frame.
+    /// Allocations in the frame.
     pub local_allocations: Share,
-    /// Registers of reference types behind the parameters that are annotated.
+    /// Annotated registers of reference type, parameters excluded.
     pub annotated_registers: Share,
-    /// Loads whose values registers hold.
+    /// Entries of load tables: fields whose values registers hold.
     pub held_loads: usize,
     /// Instructions that read such a register instead of loading the field.
     pub loads_left_out: usize,
-    /// Calls and other instructions that may run code, behind which such loads may have to be redone.
+    /// Calls and other instructions that may run code after which such loads may have to be redone.
     pub back_setting_blocks: usize,
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     pub file_bytes: usize,
-    /// Bytes that the file takes more than the same module without promises.
+    /// The size in bytes that the annotations add to the file.
     pub annotation_bytes: i64,
 }
 
 impl AnnotationInfo {
-    /// Looks at all declarations and all code of the module that is in a file of `file_bytes` bytes.
+    /// Computes the statistics of a module whose file has `file_bytes` bytes.
     pub fn of(module: &Module<'_>, file_bytes: usize) -> AnnotationInfo {
         let stripped = tsb_format::write(&without_annotations(module)).len();
         let mut info = AnnotationInfo {
@@ -106,8 +106,8 @@ impl AnnotationInfo {
         while let Some(step) = walk.valid_step() {
             let instruction = step.instruction;
             let reads = |register| read_registers(&instruction).any(|read| read == register);
-            let held = loads.of_set(loads.held_at(instruction.offset));
-            self.loads_left_out += held.filter(|(_, load)| reads(load.register)).count();
+            let cached = loads.of_set(loads.held_at(instruction.offset));
+            self.loads_left_out += cached.filter(|(_, load)| reads(load.register)).count();
             let is_set_back = may_run_code(instruction.op)
                 && loads.reload_set(instruction.offset, instruction.end()) != 0;
             self.back_setting_blocks += usize::from(is_set_back);
@@ -132,8 +132,8 @@ fn bytes<'m>(all: &'m [u8], range: &std::ops::Range<u32>) -> &'m [u8] {
     all.get(range.start as usize..range.end as usize).unwrap_or(&[])
 }
 
-/// The same module without promises: descriptors and planes that differ in annotations only become one, and all
-/// objects are made in the heap.
+/// The module without annotations. Descriptors and planes that differ only in annotations are merged, and all objects are allocated in the
+/// heap.
 pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
     let mut stripped = module.clone();
     let mut descriptors: IndexSet<Descriptor> = IndexSet::new();
@@ -175,7 +175,7 @@ pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
     stripped
 }
 
-/// Replaces the instructions that make local objects by others of the same length.
+/// Replaces allocations of local objects by heap allocations with the same instruction length.
 fn strip_code(body: &mut Body, code: &mut [u8]) {
     let range = body.code.start as usize..body.code.end as usize;
     let Some(code) = code.get_mut(range) else { return };

@@ -1,4 +1,4 @@
-//! Compilation as the commands do it: files in, diagnostics to standard error, a module out.
+//! Compilation for the commands: reads files, prints diagnostics to standard error, and produces a module.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use tsb_format::asm::AsmError;
 use crate::exit_code;
 use crate::load::{Failure, parse_module, read_file, use_color};
 
-/// How diagnostics and reports are printed.
+/// The format of diagnostics and reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
     /// For people.
@@ -23,18 +23,18 @@ pub enum Format {
     Json,
 }
 
-/// What a compilation is asked for.
+/// The options of a compilation.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How code is generated.
+    /// Options of code generation.
     pub codegen: CodegenOptions,
-    /// How diagnostics are printed.
+    /// The format of diagnostics.
     pub format: Format,
-    /// The modules, compiled before, whose classes the source may use.
+    /// Compiled modules whose classes the source may use.
     pub libraries: Vec<PathBuf>,
 }
 
-/// A compilation of some source files.
+/// A compilation of source files.
 #[derive(Debug)]
 pub struct Session {
     sources: SourceMap,
@@ -43,7 +43,7 @@ pub struct Session {
     libraries: Vec<File>,
 }
 
-/// A file and what is in it.
+/// A file with its contents.
 #[derive(Debug)]
 pub struct File {
     path: PathBuf,
@@ -51,7 +51,7 @@ pub struct File {
 }
 
 impl File {
-    /// Reads a file whole.
+    /// Reads a file.
     ///
     /// # Errors
     /// [`exit_code::NO_INPUT`] with the system's reason.
@@ -59,7 +59,7 @@ impl File {
         Ok(File { path: path.to_owned(), bytes: read_file(path)? })
     }
 
-    /// The module in the file.
+    /// Parses the module in the file.
     ///
     /// # Errors
     /// [`exit_code::INVALID_FILE`] with the offset of the fault.
@@ -68,7 +68,7 @@ impl File {
     }
 }
 
-/// The modules in some files.
+/// Parses the modules in some files.
 ///
 /// # Errors
 /// [`exit_code::INVALID_FILE`] with the offset of the fault.
@@ -76,7 +76,7 @@ pub fn modules(files: &[File]) -> Result<Vec<Module<'_>>, Failure> {
     files.iter().map(File::module).collect()
 }
 
-/// The class library's module.
+/// Parses the class library's module.
 ///
 /// # Errors
 /// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
@@ -87,10 +87,10 @@ pub fn library() -> Result<Module<'static>, Failure> {
     })
 }
 
-/// A value as JSON for people and tools.
+/// Formats a value as indented JSON.
 ///
 /// # Errors
-/// [`exit_code::INTERNAL_ERROR`] if it has no such form.
+/// [`exit_code::INTERNAL_ERROR`] if serialisation fails.
 pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     match serde_json::to_string_pretty(value) {
         Ok(text) => Ok(text + "\n"),
@@ -101,7 +101,7 @@ pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
 }
 
 impl Session {
-    /// Reads the source files, and all below the folders that are named. The module is called like the first of them.
+    /// Reads source files, and all source files in the given folders. The module is named after the first path.
     ///
     /// # Errors
     /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
@@ -124,7 +124,7 @@ impl Session {
         Ok(Session { sources, settings, name: stem.to_string_lossy().into_owned(), libraries })
     }
 
-    /// Does something with the modules that the source may use, the class library first.
+    /// Runs an action with the modules that the source may use, the class library first.
     fn with_imports<T>(
         &mut self,
         action: impl FnOnce(&mut Session, &[&Module<'_>]) -> Result<T, Failure>,
@@ -139,7 +139,7 @@ impl Session {
         result
     }
 
-    /// Compiles to a module.
+    /// Compiles the sources to a module.
     ///
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
@@ -153,7 +153,7 @@ impl Session {
         })
     }
 
-    /// Applies all rules of the language without generating code.
+    /// Checks the sources without generating code.
     ///
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
@@ -175,7 +175,7 @@ impl Session {
         })
     }
 
-    /// What is inferred about the references in a checked program, and why not more.
+    /// The inferred annotations of a checked program, with the reasons for missing ones.
     ///
     /// # Errors
     /// [`exit_code::INTERNAL_ERROR`] if the embedded library is damaged.
@@ -189,7 +189,7 @@ impl Session {
         })
     }
 
-    /// Runs a part of the front end that always has a result, even if there were errors.
+    /// Runs a phase of the front end that returns a result even after errors.
     ///
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
@@ -228,7 +228,7 @@ impl Session {
     }
 }
 
-/// The files, and in place of folders the source files below them, sorted.
+/// Replaces folders by their source files, sorted.
 fn source_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -253,7 +253,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     entries.sort_by_key(std::fs::DirEntry::file_name);
     for entry in entries {
         let (path, kind) = (entry.path(), entry.file_type().map_err(failure)?);
-        // Folders behind symbolic links are left out, which could lead in a circle.
+        // Symbolic links to folders are skipped because they may form cycles.
         if kind.is_dir() {
             collect(&path, files)?;
         } else if path
@@ -266,7 +266,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The message for a mistake in an assembly text: the place, the line, a caret.
+/// The message for an error in assembly text: place, line, and caret.
 pub fn assembly_failure(file: &Path, text: &str, error: &AsmError) -> Failure {
     let line = text.lines().nth(error.line as usize - 1).unwrap_or("");
     let margin = " ".repeat(error.line.to_string().len());
@@ -283,7 +283,7 @@ pub fn assembly_failure(file: &Path, text: &str, error: &AsmError) -> Failure {
     Failure { message, exit_code: exit_code::COMPILE_ERROR }
 }
 
-/// Prints why a command failed, unless that has been said already.
+/// Prints the message of a failure, unless it has been printed already.
 pub fn report(command: &str, failure: &Failure) {
     if !failure.message.is_empty() {
         eprintln!("{command}: {}", failure.message);

@@ -1,7 +1,7 @@
 //! The exit codes of the commands.
 //!
-//! A program that runs to its end exits with 0, one that calls `System.exit(n)` with the low 8 bits of n, as
-//! under `java`. The codes below stand apart from those that programs commonly use.
+//! A program that ends normally exits with 0. `System.exit(n)` exits with the low 8 bits of n, as under `java`. The codes below were chosen
+//! to differ from those that programs commonly use.
 
 /// The program ended with an uncaught exception, as under `java`.
 pub const UNCAUGHT_EXCEPTION: u8 = 1;
@@ -11,22 +11,22 @@ pub const USAGE: u8 = 2;
 pub const COMPILE_ERROR: u8 = 65;
 /// An input file cannot be read.
 pub const NO_INPUT: u8 = 66;
-/// The file is no type-separated bytecode file, or damaged.
+/// The file is not a type-separated bytecode file, or it is damaged.
 pub const INVALID_FILE: u8 = 67;
-/// The modules do not fit together, or their code breaks a rule of the verifier.
+/// The modules cannot be linked, or their code breaks a rule of the verifier.
 pub const VERIFICATION_ERROR: u8 = 68;
 /// The program ran out of fuel (`--fuel`) or time (`--time-limit`).
 pub const LIMIT_REACHED: u8 = 69;
-/// The command itself failed. A defect; please report it.
+/// The command itself failed. This is a defect; please report it.
 pub const INTERNAL_ERROR: u8 = 70;
-/// No thread of the program can go on.
+/// All threads of the program are blocked.
 pub const DEADLOCK: u8 = 71;
 /// An output file cannot be written.
 pub const CANNOT_WRITE: u8 = 73;
 
 /// A specification is violated.
 pub const VIOLATED: u8 = 80;
-/// No specification is violated as far as the log goes, but it was cut off.
+/// No specification is violated, but the log is incomplete.
 pub const INCONCLUSIVE: u8 = 81;
 
 /// The table for `--help`.

@@ -1,8 +1,8 @@
-//! Files that a program may use: those below the directories it was given.
+//! File access for programs, restricted to permitted directories.
 //!
-//! A path is made absolute and cleared of `.` and `..` as a text; it must begin with a permitted directory. What is left is looked up from
-//! the open directory and cannot leave it: no part of it, and no symbolic link on the way, leads above the directory, whoever changes the
-//! directory meanwhile. Only regular files are opened.
+//! A path is made absolute and normalised lexically; it must begin with a permitted directory. The rest of the path is resolved from the
+//! open directory and cannot escape it: neither `..` nor symbolic links lead outside, even if the directory is changed concurrently. Only
+//! regular files are opened.
 
 use std::ffi::OsString;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -18,13 +18,13 @@ use tsb_interpreter::files::{
 use crate::exit_code;
 use crate::load::Failure;
 
-/// Most files and directories that a program has open at a time.
-const MOST_OPEN: usize = 512;
+/// The maximum number of files and directories that a program has open.
+const MAX_OPEN: usize = 512;
 
-/// The number of the first file: 0 to 2 are the standard streams.
+/// The number of the first file; 0 to 2 are the standard streams.
 const FIRST: usize = 3;
 
-/// The files below some directories.
+/// The files in permitted directories.
 #[derive(Debug)]
 pub struct PermittedFiles {
     working: PathBuf,
@@ -33,12 +33,12 @@ pub struct PermittedFiles {
     open: Vec<Option<Open>>,
 }
 
-/// A directory that a program may use.
+/// A permitted directory.
 #[derive(Debug)]
 struct Grant {
-    /// Its absolute path as it was named.
+    /// The absolute path as given by the user.
     named: PathBuf,
-    /// Its path without symbolic links.
+    /// The canonical path.
     real: PathBuf,
     directory: Dir,
 }
@@ -49,26 +49,26 @@ enum Open {
     Directory(ReadDir),
 }
 
-/// What a program wants of a place.
+/// The access that a program requests.
 #[derive(Clone, Copy)]
 enum Access {
     Read,
     Write,
-    /// To know that it is there, which who may write there can find out too.
+    /// Checks for existence, which read and write permission both allow.
     Any,
 }
 
-/// A place below a permitted directory.
-struct Place<'g> {
+/// A path in a permitted directory.
+struct PermittedPath<'g> {
     grant: &'g Grant,
     rest: PathBuf,
 }
 
 impl PermittedFiles {
-    /// The files below the directories that may be read, and those that may be written.
+    /// Permits reading in the first directories and writing in the second.
     ///
     /// # Errors
-    /// [`exit_code::NO_INPUT`] if one of them is no directory.
+    /// [`exit_code::NO_INPUT`] if a path is not a directory.
     pub fn new(read: &[PathBuf], write: &[PathBuf]) -> Result<PermittedFiles, Failure> {
         let working = std::env::current_dir()
             .map_err(|error| Failure::about(Path::new("."), error, exit_code::NO_INPUT))?;
@@ -79,12 +79,12 @@ impl PermittedFiles {
         Ok(PermittedFiles { working, read, write, open: Vec::new() })
     }
 
-    fn place(&self, path: &str, access: Access) -> FileResult<Place<'_>> {
-        self.place_of(&absolute(&self.working, Path::new(path)), access)
+    fn resolve(&self, path: &str, access: Access) -> FileResult<PermittedPath<'_>> {
+        self.resolve_absolute(&absolute(&self.working, Path::new(path)), access)
     }
 
-    /// As [`PermittedFiles::place`], of a path that is absolute.
-    fn place_of(&self, path: &Path, access: Access) -> FileResult<Place<'_>> {
+    /// As [`PermittedFiles::resolve`], for an absolute path.
+    fn resolve_absolute(&self, path: &Path, access: Access) -> FileResult<PermittedPath<'_>> {
         let grants = match access {
             Access::Read => &[&self.read[..], &[]],
             Access::Write => &[&self.write[..], &[]],
@@ -94,24 +94,24 @@ impl PermittedFiles {
             .iter()
             .copied()
             .flatten()
-            .find_map(|grant| grant.place(path))
+            .find_map(|grant| grant.resolve(path))
             .ok_or(FileError::Forbidden)
     }
 
-    fn may(&self, path: &Path, access: Access) -> bool {
-        self.place_of(path, access).is_ok()
+    fn is_permitted(&self, path: &Path, access: Access) -> bool {
+        self.resolve_absolute(path, access).is_ok()
     }
 
-    /// Whether a directory that the program was given is at a path without links, or below it. Such a directory stays where it is: it is
-    /// open, so that what comes to be in it could be reached by the name it had.
-    fn holds_given(&self, path: &Path) -> bool {
+    /// Whether a canonical path is, or contains, a permitted directory. Such a directory must not be moved or removed: it is held open, so
+    /// its later contents would remain accessible under the permitted name.
+    fn contains_granted(&self, path: &Path) -> bool {
         let mut grants = self.read.iter().chain(&self.write);
         grants.any(|grant| grant.real.starts_with(path))
     }
 
     fn add(&mut self, open: Open) -> FileResult<FileNumber> {
         let free = self.open.iter().position(Option::is_none).unwrap_or(self.open.len());
-        if free == MOST_OPEN {
+        if free == MAX_OPEN {
             return Err(FileError::TooMany);
         }
         if free == self.open.len() {
@@ -142,15 +142,15 @@ impl Grant {
         Ok(Grant { named: absolute(working, path), real, directory })
     }
 
-    fn place(&self, path: &Path) -> Option<Place<'_>> {
+    fn resolve(&self, path: &Path) -> Option<PermittedPath<'_>> {
         let rest =
             path.strip_prefix(&self.named).or_else(|_| path.strip_prefix(&self.real)).ok()?;
         let rest = if rest.as_os_str().is_empty() { Path::new(".") } else { rest };
-        Some(Place { grant: self, rest: rest.to_owned() })
+        Some(PermittedPath { grant: self, rest: rest.to_owned() })
     }
 }
 
-impl Place<'_> {
+impl PermittedPath<'_> {
     fn is_root(&self) -> bool {
         self.rest == Path::new(".")
     }
@@ -165,8 +165,8 @@ impl Place<'_> {
     }
 }
 
-impl Place<'_> {
-    /// The path without links, but for a link that it leads to itself.
+impl PermittedPath<'_> {
+    /// The canonical path, except that a final symbolic link is not resolved.
     fn real(&self) -> FileResult<PathBuf> {
         let (Some(parent), Some(name)) = (self.rest.parent(), self.rest.file_name()) else {
             return Ok(self.grant.real.clone());
@@ -174,7 +174,7 @@ impl Place<'_> {
         Ok(self.real_of(parent)?.join(name))
     }
 
-    /// The path of what it leads to, without links; that of [`Place::real`] if there is nothing yet.
+    /// The canonical path; as [`PermittedPath::real`] if nothing exists there.
     fn real_target(&self) -> FileResult<PathBuf> {
         match self.real_of(&self.rest) {
             Err(FileError::NotFound) => self.real(),
@@ -191,7 +191,7 @@ impl Place<'_> {
     }
 }
 
-/// The path from the root on, without `.` and `..`.
+/// The absolute path without `.` and `..`, normalised lexically.
 fn absolute(working: &Path, path: &Path) -> PathBuf {
     let mut whole = PathBuf::new();
     for component in working.join(path).components() {
@@ -213,7 +213,7 @@ fn file_error(error: io::Error) -> FileError {
         io::ErrorKind::NotADirectory => FileError::NotADirectory,
         io::ErrorKind::IsADirectory => FileError::IsADirectory,
         io::ErrorKind::DirectoryNotEmpty => FileError::NotEmpty,
-        // Not the system's, but of who looks paths up: it leads out of the directory.
+        // No error code of the system: `cap_std` reports that the path leads out of the directory.
         io::ErrorKind::PermissionDenied if error.raw_os_error().is_none() => FileError::Forbidden,
         io::ErrorKind::PermissionDenied => FileError::Denied,
         _ => {
@@ -241,9 +241,9 @@ fn regular(status: &Metadata) -> FileResult<()> {
     }
 }
 
-/// Opening a pipe that has taken a file's place meanwhile must not wait.
+/// Opening a pipe that has replaced the file concurrently must not block.
 #[cfg(unix)]
-fn do_not_wait(options: &mut OpenOptions) {
+fn open_nonblocking(options: &mut OpenOptions) {
     use cap_std::fs::OpenOptionsExt;
 
     let flags = rustix::fs::OFlags::NONBLOCK | rustix::fs::OFlags::NOCTTY;
@@ -251,17 +251,17 @@ fn do_not_wait(options: &mut OpenOptions) {
 }
 
 #[cfg(not(unix))]
-fn do_not_wait(_options: &mut OpenOptions) {}
+fn open_nonblocking(_options: &mut OpenOptions) {}
 
 impl Files for PermittedFiles {
     fn open(&mut self, path: &str, mode: OpenMode) -> FileResult<FileNumber> {
         let place = match (mode.read, mode.write) {
-            (true, false) => self.place(path, Access::Read)?,
+            (true, false) => self.resolve(path, Access::Read)?,
             (read, _) => {
-                let place = self.place(path, Access::Write)?;
+                let place = self.resolve(path, Access::Write)?;
                 if read {
-                    self.place(path, Access::Read)?;
-                    if !self.may(&place.real_target()?, Access::Read) {
+                    self.resolve(path, Access::Read)?;
+                    if !self.is_permitted(&place.real_target()?, Access::Read) {
                         return Err(FileError::Forbidden);
                     }
                 }
@@ -282,7 +282,7 @@ impl Files for PermittedFiles {
             .truncate(mode.truncate && !mode.append)
             .create(mode.create)
             .create_new(mode.create_new);
-        do_not_wait(&mut options);
+        open_nonblocking(&mut options);
         let file = place.grant.directory.open_with(&place.rest, &options).map_err(file_error)?;
         regular(&file.metadata().map_err(file_error)?)?;
         if mode.truncate && mode.append {
@@ -325,7 +325,7 @@ impl Files for PermittedFiles {
     }
 
     fn status(&mut self, path: &str, follow_links: bool) -> FileResult<FileStatus> {
-        let status = self.place(path, Access::Any)?.status(follow_links)?;
+        let status = self.resolve(path, Access::Any)?.status(follow_links)?;
         let modified = status.modified().ok().and_then(|time| {
             time.into_std().duration_since(UNIX_EPOCH).ok().map(|since| since.as_millis())
         });
@@ -334,18 +334,18 @@ impl Files for PermittedFiles {
             kind: kind(&status),
             length: status.len(),
             modified: modified.map_or(0, |millis| i64::try_from(millis).unwrap_or(i64::MAX)),
-            readable: self.place(path, Access::Read).is_ok(),
-            writable: writable && self.place(path, Access::Write).is_ok(),
+            readable: self.resolve(path, Access::Read).is_ok(),
+            writable: writable && self.resolve(path, Access::Write).is_ok(),
         })
     }
 
     fn canonical(&mut self, path: &str) -> FileResult<String> {
-        let place = self.place(path, Access::Any)?;
+        let place = self.resolve(path, Access::Any)?;
         Ok(place.real_of(&place.rest)?.to_string_lossy().into_owned())
     }
 
     fn create_directory(&mut self, path: &str) -> FileResult<()> {
-        let place = self.place(path, Access::Write)?;
+        let place = self.resolve(path, Access::Write)?;
         if place.is_root() {
             return Err(FileError::Exists);
         }
@@ -353,8 +353,8 @@ impl Files for PermittedFiles {
     }
 
     fn remove(&mut self, path: &str) -> FileResult<()> {
-        let place = self.place(path, Access::Write)?;
-        if place.is_root() || self.holds_given(&place.real()?) {
+        let place = self.resolve(path, Access::Write)?;
+        if place.is_root() || self.contains_granted(&place.real()?) {
             return Err(FileError::Forbidden);
         }
         match kind(&place.status(false)?) {
@@ -365,15 +365,16 @@ impl Files for PermittedFiles {
     }
 
     fn rename(&mut self, from: &str, to: &str) -> FileResult<()> {
-        let (from, to) = (self.place(from, Access::Write)?, self.place(to, Access::Write)?);
+        let (from, to) = (self.resolve(from, Access::Write)?, self.resolve(to, Access::Write)?);
         if from.is_root() || to.is_root() {
             return Err(FileError::Forbidden);
         }
         let (real_from, real_to) = (from.real()?, to.real()?);
-        // What it gets a name for is what it could do before.
-        let gains = |access| self.may(&real_to, access) && !self.may(&real_from, access);
-        let moves_given = self.holds_given(&real_from) || self.holds_given(&real_to);
-        if moves_given || gains(Access::Read) || gains(Access::Write) {
+        // A rename must not give more access to the file than its old path did.
+        let gains =
+            |access| self.is_permitted(&real_to, access) && !self.is_permitted(&real_from, access);
+        let moves_granted = self.contains_granted(&real_from) || self.contains_granted(&real_to);
+        if moves_granted || gains(Access::Read) || gains(Access::Write) {
             return Err(FileError::Forbidden);
         }
         let directory = &from.grant.directory;
@@ -381,7 +382,7 @@ impl Files for PermittedFiles {
     }
 
     fn open_directory(&mut self, path: &str) -> FileResult<FileNumber> {
-        let place = self.place(path, Access::Read)?;
+        let place = self.resolve(path, Access::Read)?;
         if kind(&place.status(true)?) != FileKind::Directory {
             return Err(FileError::NotADirectory);
         }

@@ -1,7 +1,7 @@
-//! The host of a run that can be interrupted.
+//! The host of an interruptible run.
 //!
-//! `SIGINT` and `SIGTERM` ask for the end of the run: the machine stops, and what belongs to the run is ended as after any other, its output, its
-//! log, its monitors. A second signal ends the process at once.
+//! `SIGINT` and `SIGTERM` stop the machine. Output, log and monitors of the run are completed as usual. A second signal ends the process
+//! immediately.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,18 +12,18 @@ use signal_hook::flag;
 use tsb_interpreter::files::Files;
 use tsb_interpreter::host::{Host, HostOperation, Stream, SystemHost};
 
-/// Between two looks at whether a run that waits is interrupted.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// The interval at which a waiting run checks for interruption.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The signal that has interrupted the run.
+/// The signal that has interrupted the run, if any.
 #[derive(Clone, Default, Debug)]
 pub struct Interruption(Arc<AtomicUsize>);
 
 impl Interruption {
-    /// Listens to the signals from now on.
+    /// Installs the signal handlers.
     ///
     /// # Errors
-    /// If the system does not let this process do that.
+    /// The system refused to install a handler.
     pub fn listen() -> std::io::Result<Interruption> {
         let interruption = Interruption::default();
         let again = Arc::new(AtomicBool::new(false));
@@ -35,7 +35,7 @@ impl Interruption {
         Ok(interruption)
     }
 
-    /// The exit code of a process that a signal has ended, if one has come.
+    /// The exit code for the received signal, if any.
     pub fn exit_code(&self) -> Option<u8> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,
@@ -44,12 +44,12 @@ impl Interruption {
     }
 }
 
-/// As shells give it.
+/// The exit code by the convention of shells.
 fn exit_code(signal: i32) -> u8 {
     128 + signal as u8
 }
 
-/// The process's own streams and clocks, in a run that can be interrupted.
+/// The streams and clocks of the process, with interruption by signals.
 #[derive(Debug)]
 pub struct InterruptibleHost {
     host: SystemHost,
@@ -57,23 +57,23 @@ pub struct InterruptibleHost {
 }
 
 impl InterruptibleHost {
-    /// A host that asks for the end of the run when a signal comes.
+    /// A host that is interrupted when a signal arrives.
     pub fn new(host: SystemHost, interruption: Interruption) -> InterruptibleHost {
         InterruptibleHost { host, interruption }
     }
 
-    /// Waits until there is something to read, or the run is interrupted.
+    /// Waits for input or for an interruption.
     #[cfg(unix)]
     fn wait_for_input(&self) {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
         let input = std::io::stdin();
-        let patience = Timespec { tv_sec: 0, tv_nsec: PATIENCE.subsec_nanos().into() };
+        let timeout = Timespec { tv_sec: 0, tv_nsec: POLL_INTERVAL.subsec_nanos().into() };
         while !self.is_interrupted() {
             let mut polled = [PollFd::new(&input, PollFlags::IN)];
-            match poll(&mut polled, Some(&patience)) {
+            match poll(&mut polled, Some(&timeout)) {
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                // What is wrong with it is told by the read.
+                // The following read reports errors.
                 Ok(_) | Err(_) => return,
             }
         }
@@ -126,7 +126,7 @@ impl Host for InterruptibleHost {
             else {
                 return;
             };
-            self.host.wait(uses, left.min(PATIENCE).as_millis().max(1) as u64);
+            self.host.wait(uses, left.min(POLL_INTERVAL).as_millis().max(1) as u64);
             let host = &mut self.host;
             let is_possible = uses.iter().any(|one| match *one {
                 HostOperation::Read => host.can_read(),
@@ -153,7 +153,7 @@ impl Host for InterruptibleHost {
         while !self.is_interrupted() {
             match whole.checked_sub(start.elapsed()) {
                 None | Some(Duration::ZERO) => return,
-                Some(left) => self.host.sleep(left.min(PATIENCE).as_millis().max(1) as u64),
+                Some(left) => self.host.sleep(left.min(POLL_INTERVAL).as_millis().max(1) as u64),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `tsbvm info`: what a file consists of.
+//! `tsbvm info`: statistics of a file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,39 +10,39 @@ use tsb_format::{Discipline, Instructions, MethodDef, Module, ReadError};
 /// A summary of a module.
 #[derive(Serialize, Debug)]
 pub struct Info {
-    /// The module's name.
+    /// The name of the module.
     pub name: String,
     /// `multi`, `five` or `single`.
     pub discipline: &'static str,
-    /// The main class, if there is one.
+    /// The main class.
     pub main: Option<String>,
-    /// Size of the file in bytes.
+    /// The size of the file in bytes.
     pub file_bytes: usize,
-    /// Size of each section in bytes, headers of sections not counted.
+    /// The size of each section in bytes, without section headers.
     pub sections: BTreeMap<&'static str, usize>,
-    /// Classes and interfaces defined.
+    /// Defined classes and interfaces.
     pub classes: usize,
     /// Methods with code.
     pub methods: usize,
     /// Instructions in all methods.
     pub instructions: usize,
-    /// Types that the module mentions, the primitive ones not counted.
+    /// Types in the type table, primitive ones excluded.
     pub types: usize,
     /// Reference planes with an operand stack, summed over all methods.
     pub planes: usize,
-    /// The method with the most reference planes and their number.
+    /// The method with the most reference planes, and their number.
     pub most_planes: Option<(String, usize)>,
-    /// The greatest frame of a method, in registers and operands together.
+    /// The size of the largest frame: registers and operands.
     pub largest_frame: u32,
-    /// Whether there is a line table.
+    /// Whether the module has a line table.
     pub line_table: bool,
 }
 
 impl Info {
-    /// Summarises the module that `bytes` hold.
+    /// Computes the statistics of a module with the file `bytes`.
     ///
     /// # Errors
-    /// If the bytes are no file.
+    /// `bytes` is not a valid file.
     pub fn of(module: &Module<'_>, bytes: &[u8]) -> Result<Info, ReadError> {
         let sections = section_ranges(bytes)?
             .into_iter()

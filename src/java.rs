@@ -1,7 +1,7 @@
-//! Code in Java of specifications: from what their properties have of it to a module.
+//! Compilation of Java code in specifications to a module.
 //!
-//! The code of a specification becomes a source file with a class for each property. Its lines are those of the specification, so that
-//! stack traces name these; places in it are told as places of the specification.
+//! The code of a specification becomes a source file with one class for each property. Its line numbers equal those of the specification,
+//! so that stack traces refer to it; source ranges in diagnostics are mapped back to the specification.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -18,28 +18,28 @@ use tsb_monitor::spec::{Diagnostic, Source};
 use crate::exit_code;
 use crate::load::Failure;
 
-/// The code in Java of a specification.
+/// The Java code of a specification.
 #[derive(Clone, Debug)]
 pub struct JavaCode {
     /// The text of the specification.
     pub source: Rc<Source>,
-    /// What of it is code in Java.
+    /// The Java code in it.
     pub unit: Unit,
 }
 
-/// What became of code in Java.
+/// The result of compiling Java code.
 #[derive(Debug)]
 pub struct Compiled {
     /// The module, if there are no errors.
     pub module: Option<Module<'static>>,
-    /// Errors, by the number of the specification; of each whether it may be one only because the program is not known.
+    /// Errors by the index of the specification. The flag tells whether the error may be due to an unknown program.
     pub errors: Vec<(usize, Diagnostic, bool)>,
 }
 
-/// The beginning of packages that only JavaMOP has: what code uses of them is here without them.
+/// The package prefix of JavaMOP's own classes. Imports of them are dropped.
 const OF_JAVAMOP: &str = "com.runtimeverification.";
 
-/// What JavaMOP's log is, and its levels; `$log` decides what becomes of a text.
+/// A replacement for JavaMOP's log and its levels; `$log` processes the texts.
 const LOG: &str = "private enum Level { CRITICAL, ERROR, WARNING, INFO, DEBUG, TRACE } \
     private static final class $Log { \
     final java.io.PrintStream to; $Log(java.io.PrintStream to) { this.to = to; } \
@@ -68,7 +68,7 @@ pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<Compil
     let mut diagnostics = Diagnostics::new();
     let options = CodegenOptions::default();
     let mut module = compile(&sources, "specifications", imports, &options, &mut diagnostics);
-    // A method of a property may look like one that programs start with.
+    // A property may declare a method that looks like a program's entry point.
     if let Some(module) = &mut module {
         module.main = None;
     }
@@ -80,22 +80,26 @@ pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<Compil
         let Some(number) = number else { continue };
         let is_of_program =
             matches!(found.code, Code::UnknownName | Code::UnknownType | Code::UnknownPackage);
-        errors.push((number, texts[number].told(&codes[number].unit, found), is_of_program));
+        errors.push((
+            number,
+            texts[number].to_diagnostic(&codes[number].unit, found),
+            is_of_program,
+        ));
     }
     Ok(Compiled { module, errors })
 }
 
-/// The last part of a path.
+/// The last component of a path.
 fn file_name(path: &str) -> String {
     path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned()
 }
 
-/// A source file, of which parts stand in a specification.
+/// A generated source file with ranges copied from a specification.
 #[derive(Debug)]
 struct Text {
     text: String,
     lines: usize,
-    /// Stretches of the text, and where they stand in the specification.
+    /// Ranges of the text, with their offsets in the specification.
     parts: Vec<(Range<usize>, usize)>,
 }
 
@@ -115,7 +119,7 @@ impl Text {
                 text.add("; ");
             }
         }
-        // JavaMOP imports it, too.
+        // JavaMOP imports it implicitly, too.
         text.add("import java.util.*; ");
         for class in &unit.classes {
             text.add_class(class, code, members);
@@ -128,19 +132,19 @@ impl Text {
         self.lines += text.matches('\n').count();
     }
 
-    /// Adds what stands in the specification.
+    /// Appends text copied from the specification.
     fn add_part(&mut self, text: &str, start: usize) {
         let from = self.text.len();
         self.add(text);
         self.parts.push((from..self.text.len(), start));
     }
 
-    /// Adds what stands in the specification, on the same line.
+    /// Appends a range of the specification.
     fn add_lines(&mut self, source: &Source, span: &Range<usize>) {
         self.add_part(source.text.get(span.clone()).unwrap_or_default(), span.start);
     }
 
-    /// Goes to the line of a place in the specification.
+    /// Appends newlines up to the line of an offset in the specification.
     fn go_to(&mut self, source: &Source, start: usize) {
         let line = source.line_column(start).0;
         self.add(&"\n".repeat(line.saturating_sub(self.lines)));
@@ -196,7 +200,7 @@ impl Text {
         self.add("} ");
     }
 
-    /// The method that is called, which tells what verdicts are of, and that with the statements.
+    /// Appends the entry method, which stores the number and the default message of verdicts, and the method with the statements.
     fn add_code(
         &mut self,
         class: &Class,
@@ -224,13 +228,13 @@ impl Text {
         self.add(" } ");
     }
 
-    /// A place in the specification.
+    /// Maps an offset of the text to an offset in the specification.
     fn place(&self, offset: usize) -> Option<usize> {
         let (range, start) = self.parts.iter().find(|(range, _)| range.contains(&offset))?;
         Some(start + offset - range.start)
     }
 
-    /// A stretch of the specification. What stands in no part of it is told at the next that does.
+    /// Maps a range of the text to the specification. Generated text is mapped to the start of the next copied range.
     fn span(&self, span: source::Span) -> Range<usize> {
         let (lo, hi) = (span.lo as usize, span.hi as usize);
         let start = self.place(lo).unwrap_or_else(|| {
@@ -241,39 +245,39 @@ impl Text {
         start..end.map_or(start, |end| end + 1).max(start)
     }
 
-    /// An error as one of the specification.
-    fn told(&self, unit: &Unit, found: &diagnostics::Diagnostic) -> Diagnostic {
+    /// Converts an error of the compiler to an error in the specification.
+    fn to_diagnostic(&self, unit: &Unit, found: &diagnostics::Diagnostic) -> Diagnostic {
         let span = self.span(found.primary.span);
         let code = unit.classes.iter().flat_map(|class| &class.codes);
         let code = code.into_iter().find(|code| code.span.contains(&span.start));
-        let mut told = Diagnostic::new(span, &*found.message).label(&*found.primary.text);
+        let mut diagnostic = Diagnostic::new(span, &*found.message).label(&*found.primary.text);
         let also =
             found.secondary.iter().find(|label| self.place(label.span.lo as usize).is_some());
         if let Some(label) = also.filter(|label| label.span.file == found.primary.span.file) {
-            told = told.also(self.span(label.span), &*label.text);
+            diagnostic = diagnostic.also(self.span(label.span), &*label.text);
         }
         for hint in &found.hints {
-            told = told.hint(&**hint);
+            diagnostic = diagnostic.hint(&**hint);
         }
-        let otherwise = code.and_then(|code| code.spec_error.as_ref());
+        let spec_error = code.and_then(|code| code.spec_error.as_ref());
         let texts = ["__LOC", "__EVENT", "__CATEGORY", "__DEFAULT_MESSAGE"];
         let is_macro = texts.iter().any(|name| found.message.ends_with(name));
-        match (found.code, otherwise) {
+        match (found.code, spec_error) {
             (Code::UnknownName, _) if is_macro => {
-                told.hint("code of events and categories knows it, and can give it to methods")
+                diagnostic.hint("code of events and categories knows it, and can give it to methods")
             }
             (Code::FinalAssignment, _) => {
-                told.hint("code in Java does not change variables of the property: statements of the specification around it do")
+                diagnostic.hint("code in Java does not change variables of the property: statements of the specification around it do")
             }
-            (Code::Syntax | Code::NotAStatement, Some(otherwise)) => {
-                told.hint(format!("this is code in Java, since as one of the specification's own language: {otherwise}"))
+            (Code::Syntax | Code::NotAStatement, Some(spec_error)) => {
+                diagnostic.hint(format!("this is code in Java, since as one of the specification's own language: {spec_error}"))
             }
-            _ => told,
+            _ => diagnostic,
         }
     }
 }
 
-/// What a class has that stands in the specification.
+/// A member of a class that is copied from the specification.
 enum Member<'a> {
     Method(&'a mop::Method),
     Code(&'a mop::Code),
@@ -292,22 +296,22 @@ fn with_type(param: &Param, resolve: &dyn Fn(&str) -> String) -> Param {
     Param { ty: resolve(&param.ty), name: param.name.clone() }
 }
 
-/// Whether code writes to JavaMOP's log.
+/// Whether code uses JavaMOP's log.
 fn writes_to_log(class: &Class, source: &Source) -> bool {
     let mut spans = spans(class);
     spans.any(|span| source.text.get(span.clone()).is_some_and(|text| text.contains("Logging")))
 }
 
-/// Where the code of a class stands.
+/// The source ranges of a class's code.
 fn spans(class: &Class) -> impl Iterator<Item = &Range<usize>> {
     let methods = class.methods.iter().map(|method| &method.span);
     methods.chain(class.codes.iter().map(|code| &code.span))
 }
 
-/// Whether an import is one for the code in Java: of what is there, or of what the code uses.
+/// Whether an import is kept: its target exists, or the code mentions its simple name.
 fn is_there(import: &str, members: &Members, source: &Source, unit: &Unit) -> bool {
     let path = import.strip_prefix("static ").map_or(import, |path| {
-        // The class, without the member.
+        // The path of the class, without the member.
         path.rsplit_once('.').map_or(path, |(class, _)| class)
     });
     if path.starts_with(OF_JAVAMOP) {
@@ -322,7 +326,7 @@ fn is_there(import: &str, members: &Members, source: &Source, unit: &Unit) -> bo
         || spans.any(|span| source.text.get(span.clone()).is_some_and(|text| text.contains(simple)))
 }
 
-/// A type of a parameter with its package: pointcuts need no imports for it.
+/// Qualifies a parameter type. Pointcuts do not need imports for it.
 fn resolved(ty: &str, unit: &Unit, members: &Members) -> String {
     let (name, brackets) = ty.split_at(ty.find('[').unwrap_or(ty.len()));
     let is_primitive = tsb_format::Primitive::ALL.iter().any(|one| one.keyword() == name);
@@ -383,7 +387,7 @@ property P(Collection c, Iterator i) {
     }
 
     #[test]
-    fn lines_of_the_code_are_those_of_the_specification() {
+    fn generated_lines_match_the_specification() {
         let library = crate::compile::library().unwrap();
         assert_eq!(errors(SPEC.to_owned(), &library), [""; 0]);
         let source = Rc::new(Source { name: "p.mop".to_owned(), text: SPEC.to_owned() });
@@ -398,7 +402,7 @@ property P(Collection c, Iterator i) {
     }
 
     #[test]
-    fn no_code_is_too_strange() {
+    fn arbitrary_code_does_not_panic() {
         let library = crate::compile::library().unwrap();
         let places = SPEC.char_indices().map(|(at, c)| at..at + c.len_utf8());
         let mut wrong = 0;

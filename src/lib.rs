@@ -1,4 +1,4 @@
-//! What the commands `tsbc` and `tsbvm` share: exit codes, loading of programs and specifications, reports.
+//! Common parts of the commands `tsbc` and `tsbvm`: exit codes, loading of programs and specifications, reports.
 #![forbid(unsafe_code)]
 
 pub mod annotations;

@@ -1,4 +1,4 @@
-//! From files to modules and verified programs.
+//! Loads modules and verified programs from files.
 
 use std::fmt;
 use std::fs;
@@ -12,12 +12,12 @@ use tsb_verifier::{LinkError, Program, Trust, Verified, VerifyError, VersionErro
 
 use crate::exit_code;
 
-/// Why a command cannot go on: a message for the user and the exit code.
+/// The failure of a command: a message for the user and the exit code.
 #[derive(Debug)]
 pub struct Failure {
-    /// What to print, without the command's name; may have several lines.
+    /// The message, without the name of the command; may have several lines. Empty if it has been printed already.
     pub message: String,
-    /// The process's exit code.
+    /// The exit code of the process.
     pub exit_code: u8,
 }
 
@@ -46,7 +46,7 @@ impl From<VerifyError> for Failure {
     }
 }
 
-/// Reads a file whole.
+/// Reads a file.
 ///
 /// # Errors
 /// [`exit_code::NO_INPUT`] with the system's reason.
@@ -54,7 +54,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::about(path, error, exit_code::NO_INPUT))
 }
 
-/// The module in a file's bytes.
+/// Parses the module in a file's bytes.
 ///
 /// # Errors
 /// [`exit_code::INVALID_FILE`] with the offset of the fault.
@@ -63,7 +63,7 @@ pub fn parse_module<'b>(path: &Path, bytes: &'b [u8]) -> Result<Module<'b>, Fail
         .map_err(|error: ReadError| Failure::about(path, error, exit_code::INVALID_FILE))
 }
 
-/// Prints to standard output; a reader that went away is no failure.
+/// Prints to standard output. A closed pipe is not a failure.
 ///
 /// # Errors
 /// [`exit_code::CANNOT_WRITE`] with the system's reason.
@@ -77,17 +77,17 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// Methods that are asked at events, and that the program need not call itself.
+/// Methods that queries call, whether or not the program calls them.
 #[derive(Clone, Default, Debug)]
 pub struct Queried {
-    /// Names of methods of objects.
+    /// Names of instance methods.
     pub of_objects: Vec<String>,
     /// Static methods, by class and name.
     pub of_classes: Vec<(String, String)>,
 }
 
-/// The part of the class library that modules and the machine can reach, with exceptions that may be thrown by what watches the run, and
-/// methods that it asks.
+/// The part of the class library that is reachable from the modules and the machine, the given exceptions of specifications, and the
+/// methods of queries.
 ///
 /// # Errors
 /// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
@@ -122,7 +122,7 @@ pub fn reachable_library(
 /// Links modules with the class library.
 ///
 /// # Errors
-/// [`exit_code::VERIFICATION_ERROR`] with the place of what does not fit.
+/// [`exit_code::VERIFICATION_ERROR`] with the place of the conflict.
 pub fn link<'b>(library: Module<'b>, modules: Vec<Module<'b>>) -> Result<Program<'b>, Failure> {
     let mut all = vec![(library, Trust::Trusted)];
     all.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
@@ -140,7 +140,7 @@ pub fn verify<'b>(
     Ok(tsb_verifier::verify(link(library, modules)?)?)
 }
 
-/// Whether messages may use colours: only on a terminal, and not where `NO_COLOR` is set.
+/// Whether messages may use colours: only on a terminal, and not if `NO_COLOR` is set.
 pub fn use_color() -> bool {
     stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

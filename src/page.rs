@@ -1,4 +1,4 @@
-//! What monitors have said of a run, as a page: verdicts with their witnesses, the source text, and the states of the properties.
+//! The HTML report of a monitored run: verdicts with their witnesses, source text, and the states of the properties.
 
 use std::collections::BTreeMap;
 
@@ -7,29 +7,29 @@ use tsb_monitor::monitor::{Names, Verdict};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, PropertyFigures, Session};
 
-/// So many verdicts are shown at most; a run may have any number of places.
+/// The maximum number of verdicts in a report.
 const MOST: usize = 1000;
 
-/// The verdicts that are to be shown.
+/// The verdicts of a report.
 #[derive(Debug, Default)]
 pub struct Page {
-    verdicts: Vec<Shown>,
+    verdicts: Vec<ReportedVerdict>,
     left_out: u64,
 }
 
 #[derive(Debug)]
-struct Shown {
-    told: JsonVerdict,
+struct ReportedVerdict {
+    json: JsonVerdict,
     is_violation: bool,
-    /// What the specification says, or else the category.
+    /// The message of the specification, or else the category.
     text: String,
     /// File and line.
     place: Option<String>,
-    /// How many equal ones there are.
+    /// The number of further equal verdicts.
     more: u64,
 }
 
-/// A file of the source text.
+/// A source file.
 struct File {
     name: String,
     lines: Vec<Line>,
@@ -38,16 +38,16 @@ struct File {
 struct Line {
     number: u32,
     text: String,
-    /// The verdicts of the line by their numbers, with what is said.
+    /// The verdicts of the line: their indices and texts.
     verdicts: Vec<(usize, String)>,
 }
 
-/// By line the verdicts, as in [`Line`].
+/// The verdicts of each line, as in [`Line`].
 type Notes = BTreeMap<u32, Vec<(usize, String)>>;
 
 struct Property {
     figures: PropertyFigures,
-    /// A picture, in SVG.
+    /// An SVG picture.
     graph: String,
 }
 
@@ -58,7 +58,7 @@ struct Report<'a> {
     counts: Counts,
     events: u64,
     is_cut: bool,
-    verdicts: &'a [Shown],
+    verdicts: &'a [ReportedVerdict],
     left_out: u64,
     files: Vec<File>,
     properties: Vec<Property>,
@@ -71,20 +71,20 @@ impl Page {
             self.left_out += 1;
             return;
         }
-        let told = JsonVerdict::new(verdict, names);
-        self.verdicts.push(Shown {
+        let json = JsonVerdict::new(verdict, names);
+        self.verdicts.push(ReportedVerdict {
             is_violation: verdict.outcome.is_violation(),
-            text: told.message.clone().unwrap_or_else(|| told.category.clone()),
+            text: json.message.clone().unwrap_or_else(|| json.category.clone()),
             place: report::place(verdict, names).map(|(file, line)| format!("{file}:{line}")),
             more: 0,
-            told,
+            json,
         });
     }
 
-    /// The page. `read` finds the text of a source file by its name.
+    /// Renders the page. `read` returns the text of a source file by name.
     ///
     /// # Errors
-    /// If the page cannot be put together.
+    /// The template fails.
     pub fn render(
         mut self,
         title: &str,
@@ -94,10 +94,10 @@ impl Page {
     ) -> Result<String, askama::Error> {
         for folded in session.folded() {
             let place = folded.site.and_then(|site| session.world().place(site));
-            let is_same = |shown: &&mut Shown| {
-                shown.told.property == folded.property
-                    && shown.told.outcome == folded.outcome.word()
-                    && shown.told.category == folded.category
+            let is_same = |shown: &&mut ReportedVerdict| {
+                shown.json.property == folded.property
+                    && shown.json.outcome == folded.outcome.word()
+                    && shown.json.category == folded.category
                     && (shown.place == place || place.is_none())
             };
             if let Some(shown) = self.verdicts.iter_mut().find(is_same) {
@@ -121,7 +121,7 @@ impl Page {
         report.render()
     }
 
-    /// The files with verdicts.
+    /// The source files with verdicts.
     fn files(&self, read: &report::Sources<'_>) -> Vec<File> {
         let mut places: BTreeMap<&str, Notes> = BTreeMap::new();
         for (number, shown) in self.verdicts.iter().enumerate() {
@@ -130,7 +130,7 @@ impl Page {
                 continue;
             };
             let Ok(line) = line.parse() else { continue };
-            let text = format!("{}: {}: {}", shown.told.outcome, shown.told.property, shown.text);
+            let text = format!("{}: {}: {}", shown.json.outcome, shown.json.property, shown.text);
             places.entry(file).or_default().entry(line).or_default().push((number, text));
         }
         let files = places.into_iter().filter_map(|(name, mut verdicts)| {

@@ -1,4 +1,4 @@
-//! From files to monitors.
+//! Loads monitors from files.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ use crate::exit_code;
 use crate::java::{self, JavaCode};
 use crate::load::{Failure, Queried, use_color};
 
-/// The endings of files, and the languages.
+/// The help text about languages and shipped properties.
 pub fn languages() -> String {
     let names: Vec<&str> = library::SHIPPED.iter().map(|shipped| shipped.name).collect();
     format!("{LANGUAGES}{}", names.join(", "))
@@ -36,11 +36,10 @@ Languages, by the ending of the file:
 A name without ending is that of a property that comes with the system:
   ";
 
-/// Reads specifications: files, or names of those that come with the system; `measured` says whether their time is measured.
+/// Loads specifications from files or by the names of shipped ones. `measured` enables measurement of the monitors' time.
 ///
 /// # Errors
-/// [`exit_code::NO_INPUT`] if a file cannot be read, [`exit_code::COMPILE_ERROR`] with all that is wrong with the first that has
-/// errors.
+/// [`exit_code::NO_INPUT`] if a file cannot be read. [`exit_code::COMPILE_ERROR`] with the errors of the first erroneous specification.
 pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, Failure> {
     let (mut monitors, mut sources, mut java) = (Vec::new(), Vec::new(), Vec::new());
     for spec in specs {
@@ -58,21 +57,21 @@ pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, F
     Ok(Specs { monitors, sources: Sources(sources), java })
 }
 
-/// Specifications that have been read.
+/// Loaded specifications.
 pub struct Specs {
     /// The monitors.
     pub monitors: Vec<Box<dyn Monitor>>,
-    /// Their texts.
+    /// The texts of the specifications, by monitor.
     pub sources: Sources,
-    /// Code in Java, each with the number of the first monitor of its specification.
+    /// Java code, with the index of the first monitor of its specification.
     pub java: Vec<(usize, JavaCode)>,
 }
 
-/// The texts of monitors, by their numbers; none of those that come with the system.
+/// The specification text of each monitor; `None` for shipped properties.
 pub struct Sources(Vec<Option<Rc<Source>>>);
 
 impl Specs {
-    /// The methods that specifications ask at events.
+    /// The methods that queries of the specifications call.
     pub fn queried(&self) -> Queried {
         let mut queried = Queried::default();
         let events = self.monitors.iter().flat_map(|monitor| monitor.events());
@@ -89,7 +88,7 @@ impl Specs {
         queried
     }
 
-    /// The exceptions that specifications may throw, by the names of their classes.
+    /// The names of the exception classes that specifications may throw.
     pub fn exceptions(&self) -> Vec<String> {
         let demands = self.monitors.iter().flat_map(|monitor| monitor.demands());
         let thrown = demands.filter_map(|demand| match demand.what {
@@ -99,7 +98,7 @@ impl Specs {
         thrown.collect()
     }
 
-    /// Compiles the code in Java, against the class library and the modules of the program; none if there is no such code.
+    /// Compiles the Java code against the class library and the modules of the program. `None` if there is no Java code.
     ///
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the errors have been printed.
@@ -116,14 +115,14 @@ impl Specs {
         let compiled = self.compiled(&imports)?;
         let errors = compiled.errors.into_iter();
         let errors: Vec<_> = errors.map(|(spec, error, _)| (self.java[spec].0, error)).collect();
-        self.sources.refuse(&errors, format)?;
+        self.sources.report_errors(&errors, format)?;
         Ok(compiled.module)
     }
 
-    /// Checks the code in Java where the program is not known; gives what is wrong unless the program has it.
+    /// Checks the Java code without a program. Returns errors about names that a program may define.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] after the errors have been printed.
+    /// [`exit_code::COMPILE_ERROR`] after the other errors have been printed.
     pub fn check_without_program(
         &self,
         format: Format,
@@ -143,7 +142,7 @@ impl Specs {
                 false => errors.push((monitor, error)),
             }
         }
-        self.sources.refuse(&errors, format)?;
+        self.sources.report_errors(&errors, format)?;
         Ok(doubts)
     }
 
@@ -152,7 +151,7 @@ impl Specs {
         java::compile_all(&codes, imports)
     }
 
-    /// The classes of the code in Java.
+    /// The generated classes of the Java code.
     pub fn classes(&self) -> Vec<String> {
         let units = self.java.iter().map(|(_, code)| &code.unit);
         units.flat_map(|unit| unit.classes.iter().map(|class| unit.qualified(class))).collect()
@@ -160,11 +159,15 @@ impl Specs {
 }
 
 impl Sources {
-    /// Tells of what cannot be done in the program, by the number of the monitor.
+    /// Prints errors, each with the index of its monitor.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] if there is something.
-    pub fn refuse(&self, errors: &[(usize, Diagnostic)], format: Format) -> Result<(), Failure> {
+    /// [`exit_code::COMPILE_ERROR`] if `errors` is not empty.
+    pub fn report_errors(
+        &self,
+        errors: &[(usize, Diagnostic)],
+        format: Format,
+    ) -> Result<(), Failure> {
         if errors.is_empty() {
             return Ok(());
         }
@@ -179,24 +182,24 @@ impl Sources {
         Err(counted(errors.len(), format))
     }
 
-    /// Tells of what can match nothing, by the number of the monitor.
+    /// Prints warnings, each with the index of its monitor.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] if it is `strict` and there is such a thing.
-    pub fn tell(
+    /// [`exit_code::COMPILE_ERROR`] if `strict` is set and there are warnings.
+    pub fn warn(
         &self,
         doubts: &[(usize, Diagnostic)],
         format: Format,
         strict: bool,
     ) -> Result<(), Failure> {
-        let mut told: Vec<(&str, &Diagnostic)> = Vec::new();
+        let mut printed: Vec<(&str, &Diagnostic)> = Vec::new();
         for (monitor, doubt) in doubts {
             let Some(Some(source)) = self.0.get(*monitor) else { continue };
-            if told.contains(&(&source.name, doubt)) {
+            if printed.contains(&(&source.name, doubt)) {
                 continue;
             }
-            told.push((&source.name, doubt));
-            // A struct of strings and numbers always has a JSON form.
+            printed.push((&source.name, doubt));
+            // Serialisation of strings and numbers does not fail.
             let json = |form| serde_json::to_string(&form).unwrap_or_default() + "\n";
             let text = match (format, strict) {
                 (Format::Text, false) => doubt.render_warning(source, use_color()) + "\n\n",
@@ -206,7 +209,7 @@ impl Sources {
             };
             eprint!("{text}");
         }
-        if !strict || told.is_empty() {
+        if !strict || printed.is_empty() {
             return Ok(());
         }
         let message = match format {
@@ -217,7 +220,7 @@ impl Sources {
     }
 }
 
-/// What of monitors has no effect or can match nothing: whatever the program, or in one with these members.
+/// Warnings about parts of monitors that have no effect or can match nothing; with `members`, in a program with these members.
 pub fn doubts(
     monitors: &[Box<dyn Monitor>],
     members: Option<&Members>,
@@ -232,16 +235,16 @@ pub fn doubts(
     doubts
 }
 
-/// A specification that has been read.
+/// A loaded specification.
 struct Loaded {
     monitors: Vec<Box<dyn Monitor>>,
-    /// Its text, if it is a file's.
+    /// The text, if it is a single file.
     source: Option<Rc<Source>>,
-    /// Its code in Java, if there is some.
+    /// The Java code.
     unit: Option<Unit>,
 }
 
-/// Reads a specification; `number` tells its code in Java from that of others.
+/// Loads a specification; `number` distinguishes its Java code from that of others.
 fn load_one(spec: &str, number: usize, format: Format) -> Result<Loaded, Failure> {
     let path = Path::new(spec);
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
@@ -271,15 +274,15 @@ fn load_one(spec: &str, number: usize, format: Format) -> Result<Loaded, Failure
         }
     };
     let monitors = loaded.map_err(|errors| failure(&source, &errors, format))?;
-    // What is imported stands in another file.
+    // Diagnostics may refer to imported files, of which the text is not kept.
     let is_whole = ending != "rmor" || !source.text.contains("import");
     Ok(Loaded { monitors, source: is_whole.then(|| Rc::new(source)), unit })
 }
 
-/// Switches properties off.
+/// Disables properties.
 ///
 /// # Errors
-/// [`exit_code::USAGE`] if there is no property of a name.
+/// [`exit_code::USAGE`] if a property does not exist.
 pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failure> {
     for property in properties {
         if !session.switch(property, false) {
@@ -290,10 +293,10 @@ pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failu
     Ok(())
 }
 
-/// A pointcut of the command line, ready to pick sites, for events before and for those after.
+/// Compiles a pointcut of the command line, for events before and events after.
 ///
 /// # Errors
-/// [`exit_code::COMPILE_ERROR`] with what is wrong with it.
+/// [`exit_code::COMPILE_ERROR`] after its error has been printed.
 pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
     struct NoNames;
     impl Scope for NoNames {
@@ -322,7 +325,7 @@ pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
     compiled().map_err(|error: Diagnostic| failure(&source, &[error], format))
 }
 
-/// Whether a pointcut asks what is on the stack.
+/// Whether a pointcut uses `cflow`.
 fn uses_flow(pointcut: &Pointcut) -> bool {
     match pointcut {
         Pointcut::Primitive(primitive, _) => matches!(primitive, Primitive::Flow { .. }),
@@ -343,7 +346,7 @@ fn read(path: &Path) -> Result<Source, Failure> {
 fn failure(source: &Source, errors: &[Diagnostic], format: Format) -> Failure {
     let one = |error: &Diagnostic| match format {
         Format::Text => error.render(source, use_color()) + "\n\n",
-        // A struct of strings and numbers always has a JSON form.
+        // Serialisation of strings and numbers does not fail.
         Format::Json => serde_json::to_string(&error.json(source)).unwrap_or_default() + "\n",
     };
     let shown: String = errors.iter().map(one).collect();

@@ -1,4 +1,4 @@
-//! Telling users what monitors say.
+//! Output of verdicts and statistics.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,42 +12,43 @@ use tsb_monitor::session::{Counts, Folded, PropertyFigures, Session};
 use crate::compile::Format;
 use crate::page::Page;
 
-/// Prints verdicts as they come.
+/// Prints verdicts as they occur, and collects requests of specifications.
 #[derive(Debug)]
-pub struct Teller {
+pub struct VerdictPrinter {
     format: Format,
     color: bool,
-    /// Where source files are looked for.
+    /// The folders of source files.
     sources: Vec<PathBuf>,
-    /// What the report will show, if one is wanted.
+    /// The report, if one was requested.
     page: Option<Page>,
-    /// Whether a specification has asked to stop the program.
+    /// Whether a specification has requested to stop the program.
     stop: bool,
-    /// What specifications have asked to be done in the program, if it is running.
+    /// The pending requests of specifications to the program; `None` if it is not running.
     request: Option<Request>,
 }
 
-/// The places in the program whose events monitors want.
+/// The number of sites with events for monitors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Sites {
-    /// How many there are.
+    /// The number of monitored sites.
     #[serde(rename = "sites")]
     pub watched: usize,
-    /// Of how many no monitor could make use at the end of the run.
-    pub asleep: usize,
-    /// How many the properties want, counted for each property.
+    /// The number of sites that are deactivated at the end of the run.
+    #[serde(rename = "asleep")]
+    pub deactivated: usize,
+    /// The number of sites that properties want, counted for each property.
     pub wanted: usize,
-    /// How many of these are left out, since nothing that is said depends on them.
+    /// The number of these that static event elision removed.
     pub left_out: usize,
 }
 
-/// A line for tools that is no verdict.
+/// A JSON line for printed text.
 #[derive(Debug, Serialize)]
 struct Line<'a> {
     printed: &'a str,
 }
 
-/// Equal verdicts at one place of which not all were told, for tools.
+/// A JSON line for equal verdicts at one place of which not all were printed.
 #[derive(Debug, Serialize)]
 struct Fold<'a> {
     property: &'a str,
@@ -58,7 +59,7 @@ struct Fold<'a> {
     told: u64,
 }
 
-/// The last line for tools.
+/// The last JSON line.
 #[derive(Debug, Serialize)]
 struct Summary<'a> {
     events: u64,
@@ -83,13 +84,13 @@ struct JsonFigures<'a> {
     nanoseconds: Option<u64>,
 }
 
-impl Teller {
-    /// One that has told nothing yet.
-    pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> Teller {
-        Teller { format, color, sources, page: None, stop: false, request: None }
+impl VerdictPrinter {
+    /// A printer without a report.
+    pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> VerdictPrinter {
+        VerdictPrinter { format, color, sources, page: None, stop: false, request: None }
     }
 
-    /// What `session` has to say since the last call, as text to print; `None` if that is nothing.
+    /// The output since the last call; `None` if there is none.
     pub fn take(&mut self, session: &mut Session) -> Option<String> {
         if !session.has_something_to_say() {
             return None;
@@ -110,7 +111,7 @@ impl Teller {
                     None => text += &self.not_done(&format!("{method} is not called")),
                 },
                 Action::Throw { class, message } => match &mut self.request {
-                    // Of several exceptions the first is thrown.
+                    // Only the first exception is thrown.
                     Some(request) => drop(request.throw.get_or_insert(Throw { class, message })),
                     None => text += &self.not_done(&format!("{class} is not thrown")),
                 },
@@ -130,11 +131,11 @@ impl Teller {
         self.line(&format!("note: {what}: the program is not running"))
     }
 
-    /// A line that is no verdict, as it is to be printed.
+    /// Formats a line that is not a verdict.
     pub fn line(&self, printed: &str) -> String {
         match self.format {
             Format::Text => printed.to_owned() + "\n",
-            // As below.
+            // Serialisation of strings and numbers does not fail.
             Format::Json => serde_json::to_string(&Line { printed }).unwrap_or_default() + "\n",
         }
     }
@@ -145,7 +146,7 @@ impl Teller {
                 report::text(verdict, names, &|file| self.read(file), self.color) + "\n\n"
             }
             Format::Json => {
-                // A struct of strings and numbers always has a JSON form.
+                // Serialisation of strings and numbers does not fail.
                 serde_json::to_string(&JsonVerdict::new(verdict, names)).unwrap_or_default() + "\n"
             }
         }
@@ -156,15 +157,15 @@ impl Teller {
         self.sources.iter().find_map(|folder| fs::read_to_string(folder.join(file)).ok())
     }
 
-    /// Gathers what a report of the run shows.
-    pub fn gather_report(&mut self) {
+    /// Starts collecting the report.
+    pub fn collect_report(&mut self) {
         self.page = Some(Page::default());
     }
 
-    /// Writes the report, if it was gathered.
+    /// Writes the report, if one was collected.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// The file cannot be written.
     pub fn write_report(
         &mut self,
         file: &Path,
@@ -177,23 +178,23 @@ impl Teller {
         fs::write(file, page.map_err(std::io::Error::other)?)
     }
 
-    /// Keeps what specifications ask for from now on: the program is running.
-    pub fn take_requests(&mut self) {
+    /// Starts collecting requests to the program, because it is running now.
+    pub fn collect_requests(&mut self) {
         self.request = Some(Request::default());
     }
 
-    /// What specifications have asked for since the last time.
+    /// The requests of specifications since the last call.
     pub fn request(&mut self) -> Request {
         let request = self.request.as_mut().map(std::mem::take).unwrap_or_default();
         Request { stop: self.stop, ..request }
     }
 
-    /// Whether a specification has asked to stop the program.
-    pub fn has_to_stop(&self) -> bool {
+    /// Whether a specification has requested to stop the program.
+    pub fn stop_requested(&self) -> bool {
         self.stop
     }
 
-    /// How many there are more of the verdicts of which only the first were told.
+    /// The numbers of equal verdicts that were not printed.
     fn folded(&self, session: &Session) -> String {
         let mut text = String::new();
         for folded in session.folded() {
@@ -210,7 +211,7 @@ impl Teller {
                 }
                 Format::Json => {
                     let fold = Fold { property, outcome, category, place, count, told };
-                    // As above.
+                    // Serialisation of strings and numbers does not fail.
                     serde_json::to_string(&fold).unwrap_or_default() + "\n"
                 }
             };
@@ -221,7 +222,7 @@ impl Teller {
         text
     }
 
-    /// The end of the report: the figures of the run.
+    /// The statistics at the end of the run.
     pub fn summary(&self, session: &Session, cut: bool, sites: Option<Sites>) -> String {
         let figures = session.figures();
         let counts = session.counts();
@@ -229,10 +230,10 @@ impl Teller {
             + &match self.format {
                 Format::Text => {
                     let mut text = text_summary(session.events(), counts, &figures, cut);
-                    if let Some(Sites { watched, asleep, wanted, left_out }) = sites {
+                    if let Some(Sites { watched, deactivated, wanted, left_out }) = sites {
                         text += &format!(
                             "{left_out} of {wanted} sites left out, counted for each property\n\
-                         {watched} sites that monitors want events of, {asleep} asleep at the end\n"
+                         {watched} sites that monitors want events of, {deactivated} asleep at the end\n"
                         );
                     }
                     text
@@ -258,7 +259,7 @@ impl Teller {
                             })
                             .collect(),
                     };
-                    // As above.
+                    // Serialisation of strings and numbers does not fail.
                     serde_json::to_string(&summary).unwrap_or_default() + "\n"
                 }
             }

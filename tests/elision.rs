@@ -23,7 +23,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
 use tsb::compile::Format;
 use tsb::load;
-use tsb::verdicts::Teller;
+use tsb::verdicts::VerdictPrinter;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
@@ -182,15 +182,15 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
     let mut versions = tsb_verifier::Versions::verify(linked)?;
     let monitors = specs.iter().flat_map(|spec| spec.load().unwrap_or_default()).collect();
     let session = Session::new(World::default(), monitors);
-    let teller = Rc::new(RefCell::new(Teller::new(Format::Text, false, Vec::new())));
+    let printer = Rc::new(RefCell::new(VerdictPrinter::new(Format::Text, false, Vec::new())));
     let said = Rc::new(RefCell::new(String::new()));
     let voice = {
-        let (teller, said) = (teller.clone(), said.clone());
+        let (printer, said) = (printer.clone(), said.clone());
         move |session: &mut Session| {
-            if let Some(text) = teller.borrow_mut().take(session) {
+            if let Some(text) = printer.borrow_mut().take(session) {
                 *said.borrow_mut() += &text;
             }
-            Request { stop: teller.borrow().has_to_stop(), ..Request::default() }
+            Request { stop: printer.borrow().stop_requested(), ..Request::default() }
         }
     };
     let mut watched = Run::new(&versions, None, session, way.scope, Box::new(voice));

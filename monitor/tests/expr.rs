@@ -1,4 +1,4 @@
-//! Expressions and blocks of specifications: what they give, and what is wrong with them.
+//! Expressions and blocks of specifications: their values and their errors.
 
 use proptest::prelude::*;
 use tsb_monitor::event::{Class, ClassId, Object, Value, World};
@@ -7,7 +7,7 @@ use tsb_monitor::expr::{
 };
 use tsb_monitor::spec::{Cursor, Source};
 
-/// The event has `e`, of any type, and `o`, an object; the environment has `n`, `big`, `real` and `name`.
+/// The event has `e` of any type and `o`, an object; the environment has `n`, `big`, `real` and `name`.
 struct Names;
 
 const ENVIRONMENT: [(&str, Type); 4] =
@@ -46,7 +46,7 @@ fn object(id: u64) -> Value {
     Value::Object(Object { id, class: ClassId::from_u32(1), text: None })
 }
 
-/// The value of an expression, or what is wrong with it, with the text it is about.
+/// The value of an expression, or its error with the quoted text.
 fn value(text: &str, event: Value) -> String {
     let source = Source { name: "t".into(), text: text.into() };
     let mut cursor = Cursor::new(&source);
@@ -67,7 +67,7 @@ fn value(text: &str, event: Value) -> String {
     }
 }
 
-/// The environment after a block and what it returned and printed, or what is wrong.
+/// The environment after a block with its result and output, or its error.
 fn run(text: &str, rights: Rights) -> String {
     let source = Source { name: "t".into(), text: text.into() };
     let code = parse_block(&mut Cursor::new(&source));
@@ -128,7 +128,7 @@ fn strings_are_compared_by_their_characters_and_objects_by_identity() {
 }
 
 #[test]
-fn what_has_no_value_is_a_fault_with_its_place() {
+fn failed_evaluations_are_faults_with_places() {
     assert_eq!(value("1 + 10 / e", Value::Int(0)), "10 / e: division by zero");
     assert_eq!(value("10.0 / e", Value::Int(0)), "inf");
     assert_eq!(value("n < e", Value::Null), "e: a number is expected, the value is of type null");
@@ -167,7 +167,7 @@ fn blocks_assign_decide_and_return() {
 }
 
 #[test]
-fn errors_say_what_is_wrong() {
+fn error_messages_name_the_cause() {
     let of = |text| value(text, Value::Null);
     assert_eq!(of("m + 1"), "there is no `m` here");
     assert_eq!(of("sqrt(1)"), "there is no function `sqrt`");
@@ -248,13 +248,13 @@ fn any_expr() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_code_is_too_strange(code in any_code(), event in any_value()) {
+    fn arbitrary_code_does_not_panic(code in any_code(), event in any_value()) {
         let _ = value(&code, event);
         let _ = run(&format!("{{ {code} }}"), ALL);
     }
 
     #[test]
-    fn no_text_is_too_strange(text in "\\PC{0,12}") {
+    fn arbitrary_text_does_not_panic(text in "\\PC{0,12}") {
         let source = Source { name: "t".into(), text };
         let _ = parse_block(&mut Cursor::new(&source));
         let _ = parse_expr(&mut Cursor::new(&source));

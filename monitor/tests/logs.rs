@@ -1,4 +1,4 @@
-//! Logs: what is written is read, whatever is cut off, and nothing else is believed.
+//! Logs: reading returns what was written, also of truncated logs, and rejects anything else.
 
 use proptest::prelude::*;
 use tsb_monitor::event::{
@@ -139,7 +139,7 @@ fn read_all(source: &mut dyn Source) -> Result<(Vec<Entry>, World), LogError> {
     Ok((entries, session.world().clone()))
 }
 
-/// The modifiers of what a site is about, as far as they are known.
+/// The known modifiers of a site's member.
 fn modifiers(world: &World, site: SiteId) -> String {
     match world.sites[site].member {
         Member::Method(method) => {
@@ -152,7 +152,7 @@ fn modifiers(world: &World, site: SiteId) -> String {
     }
 }
 
-/// An entry without the numbers that a world gives, which depend on what was read first.
+/// An entry without the ids of a world, which depend on the order of reading.
 fn shown(entry: &Entry, world: &World) -> String {
     let value = |value: &Value| match value {
         Value::Object(object) => {
@@ -187,7 +187,7 @@ fn all_shown(entries: &[Entry], world: &World) -> Vec<String> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(entries in entries()) {
+    fn written_logs_are_read_back(entries in entries()) {
         let world = world();
         let bytes = binary(&entries, &world);
         let (read, read_world) = read_all(&mut Reader::new(&bytes[..]).unwrap()).unwrap();
@@ -196,7 +196,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_before_a_cut_is_read(entries in entries(), cut in 0.0_f64..1.0) {
+    fn lines_before_a_cut_are_read(entries in entries(), cut in 0.0_f64..1.0) {
         let world = world();
         let bytes = binary(&entries, &world);
         let bytes = &bytes[..8 + ((bytes.len() - 8) as f64 * cut) as usize];
@@ -223,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn json_lines_tell_the_same(entries in entries()) {
+    fn json_lines_are_read_back(entries in entries()) {
         let world = world();
         let mut writer = json::Writer::new(Vec::new());
         entries.iter().for_each(|entry| writer.entry(&world, entry).unwrap());
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn comma_separated_values_tell_the_same(entries in entries()) {
+    fn comma_separated_values_are_read_back(entries in entries()) {
         let world = world();
         let mut bytes = Vec::new();
         let mut writer = csv::Writer::new(&mut bytes).unwrap();
@@ -249,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn no_lines_are_too_strange(text in "[\\x00-\\x7f]{0,200}") {
+    fn arbitrary_lines_do_not_panic(text in "[\\x00-\\x7f]{0,200}") {
         let _ = read_all(&mut json::Reader::new(text.as_bytes()));
         if let Ok(mut reader) = csv::Reader::new(text.as_bytes()) {
             let _ = read_all(&mut reader);
@@ -258,7 +258,7 @@ proptest! {
     }
 }
 
-/// 300,000 events of 75,000 iterators over ten collections, 100 iterators at once, which die in the order in which they come.
+/// 300,000 events of 75,000 iterators over ten collections. 100 iterators live at a time and die in order of creation.
 fn long_log() -> Vec<u8> {
     let world = world();
     let object =
@@ -288,7 +288,7 @@ fn long_log() -> Vec<u8> {
 }
 
 #[test]
-fn a_long_log_of_objects_that_come_and_go_is_checked_with_few_instances_at_once() {
+fn a_long_log_of_short_lived_objects_needs_few_instances() {
     let log = long_log();
     let mop = "property UnsafeIterator(Collection c, Iterator i) {
         event create(Collection c, Iterator i); event update(Collection c); event next(Iterator i);
@@ -372,7 +372,7 @@ fn a_log_cut_off_anywhere_is_read_up_to_there() {
 }
 
 #[test]
-fn no_bit_of_a_log_changes_unnoticed() {
+fn changed_bits_of_a_log_are_detected() {
     let log = small_log();
     for place in 0..log.len() {
         for bit in 0..8 {
@@ -393,7 +393,7 @@ fn no_bit_of_a_log_changes_unnoticed() {
 }
 
 #[test]
-fn a_log_is_the_same_in_all_forms() {
+fn a_log_is_the_same_in_all_formats() {
     let folder = std::env::temp_dir().join(format!("tsb-forms-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name);
@@ -464,7 +464,7 @@ fn events_by_name_come_from_simple_tables() {
     );
 }
 
-/// What is wrong with a log of lines.
+/// The error of a log of lines.
 fn mistake(text: &str, format: Format) -> String {
     let read = match format {
         Format::Csv => csv::Reader::new(text.as_bytes()).and_then(|mut csv| read_all(&mut csv)),
@@ -477,9 +477,9 @@ fn mistake(text: &str, format: Format) -> String {
 }
 
 #[test]
-fn mistakes_in_json_lines_are_told_with_their_place() {
+fn errors_in_json_lines_have_places() {
     let object = r#"{"object": 3, "class": "A"}"#;
-    for (line, told) in [
+    for (line, expected) in [
         (
             r#"{"end": false}"#,
             "a line has none of kind, event, class, method, field, answers, deaths, gone and end, in line 2",
@@ -536,12 +536,12 @@ fn mistakes_in_json_lines_are_told_with_their_place() {
         let before = format!(r#"{{"kind": "throw", "time": 5, "receiver": {object}}}"#);
         let text = format!("{before}\n{line}\n");
         let dead = format!("{before}\n{{\"deaths\": [8]}}\n{line}\n");
-        let found = if told.contains("dead") {
+        let found = if expected.contains("dead") {
             mistake(&dead, Format::Json).replace("line 3", "line 2")
         } else {
             mistake(&text, Format::Json)
         };
-        assert!(found.contains(told), "{line}: {found}");
+        assert!(found.contains(expected), "{line}: {found}");
     }
     let found = read_all(&mut json::Reader::new(&b"{\"event\": \"a\xff\"}\n"[..])).unwrap_err();
     assert_eq!(found.told(Format::Json), "a text is not UTF-8, in line 1, column 13");
@@ -563,8 +563,8 @@ fn the_last_line_is_cut_off_only_if_it_does_not_end() {
 }
 
 #[test]
-fn mistakes_in_comma_separated_values_are_told_with_their_place() {
-    for (text, told) in [
+fn errors_in_comma_separated_values_have_places() {
+    for (text, expected) in [
         ("time;event\n", "there is neither a column `kind` nor a column `event`, in line 1"),
         ("event,time,event\n", "there are two columns `event`, in line 1, column 12"),
         ("kind,recever\n", "there is no column `recever`, but kind, phase, time,"),
@@ -599,12 +599,12 @@ fn mistakes_in_comma_separated_values_are_told_with_their_place() {
         ("kind,value\ncomplete,7\n", "a line of kind complete has no value, in line 2, column 10"),
     ] {
         let found = mistake(text, Format::Csv);
-        assert!(found.contains(told), "{text}: {found}");
+        assert!(found.contains(expected), "{text}: {found}");
     }
 }
 
 #[test]
-fn cells_that_look_like_values_are_those_only_if_they_are_whole() {
+fn incomplete_literals_in_cells_are_strings() {
     let texts = [
         "Nan", "Inf", "infinity", "-", "+5", "#x:Main", "#tag", "\\u+041", "\\u41", "\\users",
         "1_000", "7 up", "L",
@@ -618,7 +618,7 @@ fn cells_that_look_like_values_are_those_only_if_they_are_whole() {
 }
 
 #[test]
-fn values_that_do_not_fit_are_told_of_once() {
+fn wrong_numbers_of_values_are_reported_once() {
     let spec = SpecSource {
         name: "a.mop".into(),
         text: "property P(Object x) { event a(Object x); ere: a a @match { report; } }".into(),
@@ -636,7 +636,7 @@ fn values_that_do_not_fit_are_told_of_once() {
     assert_eq!(session.take_verdicts().len(), 1, "the others count");
 }
 
-/// A writer onto a disk that takes so many bytes.
+/// A writer that fails after a number of bytes.
 struct Full {
     bytes: Vec<u8>,
     room: usize,
@@ -657,7 +657,7 @@ impl std::io::Write for Full {
     }
 }
 
-/// What the entries of a small log are in a form, and whether all of it could be written.
+/// Writes the entries of a small log in a format; an error if they did not fit.
 fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
     let log = small_log();
     let mut session = Session::new(World::default(), Vec::new());
@@ -700,7 +700,7 @@ fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
 }
 
 #[test]
-fn a_log_is_read_up_to_wherever_the_disk_was_full_and_says_so() {
+fn a_log_truncated_by_a_full_disk_is_read_and_reported_as_cut() {
     for format in [Format::Binary, Format::Json, Format::Csv] {
         let read = |bytes: &[u8]| {
             let mut source: Box<dyn Source> = match format {
@@ -721,7 +721,7 @@ fn a_log_is_read_up_to_wherever_the_disk_was_full_and_says_so() {
             assert!(recorded(format, &mut full).is_err(), "{format:?}, {room} bytes");
             assert_eq!(full.bytes, whole.bytes[..room], "{format:?}");
             let (found, is_cut) = read(&full.bytes);
-            // The mark of the end may be there without the end of its line.
+            // The end marker may be complete although the end of its line is missing.
             let has_ended = found.len() == wanted.len();
             assert_eq!(is_cut, !has_ended, "{format:?}, {room} bytes");
             assert_eq!(found, wanted[..found.len()], "{format:?}, {room} bytes");
@@ -733,15 +733,16 @@ fn a_log_is_read_up_to_wherever_the_disk_was_full_and_says_so() {
 }
 
 #[test]
-fn nothing_is_told_of_threads_that_have_ended() {
+fn events_of_ended_threads_are_an_error() {
     let event =
         |kind: &str, thread: u32| format!("{{\"kind\": \"{kind}\", \"thread\": {thread}}}\n");
-    let told = [event("threadend", 0), event("tick", 0), event("threadend", 3), event("tick", 2)];
-    let text = told.concat() + "{\"end\": true}\n";
+    let expected =
+        [event("threadend", 0), event("tick", 0), event("threadend", 3), event("tick", 2)];
+    let text = expected.concat() + "{\"end\": true}\n";
     let mut reader = json::Reader::new(text.as_bytes());
     assert_eq!(read_all(&mut reader).unwrap().0.len(), 5, "all but one thread go on");
     for last in [3, 0] {
-        let text = told.concat() + &event("tick", last);
+        let text = expected.concat() + &event("tick", last);
         let what = mistake(&text, Format::Json);
         match last {
             0 => assert!(what.starts_with("no mistake"), "the thread 0 goes on: {what}"),
@@ -751,7 +752,7 @@ fn nothing_is_told_of_threads_that_have_ended() {
 }
 
 #[test]
-fn strings_die_and_come_back_as_others() {
+fn strings_that_die_and_recur_are_new_objects() {
     let spec = "property Twice(String s) {
         event a(String s);
         ere: a a

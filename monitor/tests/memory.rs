@@ -1,4 +1,4 @@
-//! What is kept of objects that are dead, in bytes: allocations are counted.
+//! Memory kept for dead objects, measured by counting allocated bytes.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::fmt::Write;
@@ -14,11 +14,11 @@ struct Counting;
 
 static LIVE: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: the system's allocator does what is asked for; only sums are kept here.
+// SAFETY: every method forwards its arguments to the system allocator; besides, only counters are updated.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         LIVE.fetch_add(layout.size(), Ordering::Relaxed);
-        // SAFETY: the caller's promise is handed on.
+        // SAFETY: the caller fulfils the contract of `GlobalAlloc::alloc`, which is that of `System`.
         unsafe { System.alloc(layout) }
     }
 
@@ -32,7 +32,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// A log of objects of which each is opened, and closed but for one in eight, and dies.
+/// A log of objects that are opened and die; seven of eight are closed.
 fn churn(objects: usize) -> String {
     let mut log = String::new();
     for object in 1..=objects {
@@ -53,7 +53,7 @@ fn churn(objects: usize) -> String {
     log
 }
 
-/// What is kept after the log of so many objects, and the verdicts at its end.
+/// The bytes kept after a log of so many objects, and the number of verdicts at its end.
 fn kept(spec: &str, text: &str, objects: usize) -> (usize, usize) {
     let source = Source { name: spec.into(), text: text.into() };
     let monitors = match spec.rsplit('.').next() {
@@ -64,7 +64,7 @@ fn kept(spec: &str, text: &str, objects: usize) -> (usize, usize) {
     let mut session = Session::new(World::default(), monitors.unwrap());
     let log = churn(objects);
     let before = LIVE.load(Ordering::Relaxed);
-    // The log is cut off: its end is told of below.
+    // The log has no end mark; the session is finished below.
     replay(&mut json::Reader::new(log.as_bytes()), &mut session, |session| {
         session.take_verdicts();
         session.take_actions();
@@ -101,14 +101,14 @@ state opened non-accepting:
 ";
 
 #[test]
-fn of_a_dead_object_that_is_told_of_at_the_end_tens_of_bytes_are_kept() {
+fn dead_objects_with_verdicts_at_the_end_keep_tens_of_bytes() {
     let specs = [("open.mop", MOP), ("open.rmor", RMOR), ("open.verde", VERDE)];
     for (name, text) in specs {
         let ((few, _), (many, verdicts)) = (kept(name, text, 8_192), kept(name, text, 131_072));
-        // One in eight is not closed, and in Verde there is a final verdict.
+        // One object of eight is not closed; Verde adds a final verdict.
         assert_eq!(verdicts - usize::from(name.ends_with("verde")), 16_384, "{name}");
-        // The counts are powers of two, so that vectors are full. Hash tables of what is alive double
-        // once or not at all, as their random hashes fall: many objects make the share of that small.
+        // The counts are powers of two, so vectors are full. Hash tables of live objects double at most once, depending on random hashes;
+        // with many objects, their share is small.
         let bytes = (many - few) / (16_384 - 1_024);
         println!("{name}: {bytes} bytes of an object that is told of");
         assert!(bytes < 100, "{name}: {bytes} bytes of an object that is told of");

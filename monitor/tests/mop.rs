@@ -1,9 +1,9 @@
-//! Properties over recorded runs: each `NAME.mop` in `tests/mop` with its log `NAME.jsonl` gives the verdicts of `NAME.out`.
-//! `TSB_BLESS=1` writes those anew.
+//! MOP properties over recorded runs: each `NAME.mop` in `tests/mop` with the log `NAME.jsonl` must give the verdicts in `NAME.out`.
+//! `TSB_BLESS=1` writes these files.
 
-#[path = "reference/brief.rs"]
-mod brief;
 mod golden;
+#[path = "reference/lightweight.rs"]
+mod lightweight;
 #[path = "reference/random.rs"]
 mod random;
 
@@ -20,7 +20,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mop")
 }
 
-/// What the specification says of the log: the verdicts and the figures.
+/// The verdicts and statistics of a specification for a log.
 fn verdicts(spec: &Source, log: &str) -> String {
     let monitors = match mop::load(spec) {
         Ok(monitors) => monitors,
@@ -48,7 +48,7 @@ fn verdicts(spec: &Source, log: &str) -> String {
 }
 
 #[test]
-fn properties_say_what_is_recorded() {
+fn properties_give_the_recorded_verdicts() {
     let mut count = 0;
     for entry in fs::read_dir(folder()).unwrap() {
         let path = entry.unwrap().path();
@@ -74,7 +74,7 @@ fn errors_show_their_place() {
 }
 
 #[test]
-fn the_properties_that_come_with_the_system_are_well_formed() {
+fn shipped_properties_are_valid() {
     for shipped in library::SHIPPED {
         let spec = library::shipped(shipped.name).unwrap();
         if let Err(errors) = mop::load(&spec) {
@@ -83,7 +83,7 @@ fn the_properties_that_come_with_the_system_are_well_formed() {
     }
 }
 
-/// A property with code in Java.
+/// A property with Java code.
 const JAVA: &str = r#"package p; import java.util.*;
 property P(Collection c, Iterator i) {
     int n = 0; String s = "x";
@@ -96,7 +96,7 @@ property P(Collection c, Iterator i) {
 "#;
 
 #[test]
-fn code_in_java_is_kept_for_the_compiler() {
+fn java_code_is_kept_for_the_compiler() {
     let spec = Source { name: "java.mop".into(), text: JAVA.to_owned() };
     let (monitors, unit) = mop::load_with_java(&spec, 7).unwrap();
     let class = &unit.classes[0];
@@ -109,13 +109,13 @@ fn code_in_java_is_kept_for_the_compiler() {
     assert_eq!(params.collect::<Vec<_>>(), ["String __LOC", "Collection c"]);
     assert_eq!(unit.method("P", "isOk").as_deref(), Some("p.P$code7.isOk"));
     assert_eq!(unit.method("P", "make_5"), None);
-    // No field is made of what the code does not look at.
+    // Only variables that the code uses become fields.
     assert_eq!(class.fields.len(), 0);
 }
 
 proptest::proptest! {
     #[test]
-    fn no_specification_is_too_strange(
+    fn arbitrary_specifications_do_not_panic(
         at in proptest::prelude::any::<proptest::sample::Index>(),
         with in "[a-z(){}:;@.*!&|\"'\\[>/ ]{0,6}",
     ) {

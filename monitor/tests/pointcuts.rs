@@ -1,4 +1,4 @@
-//! Pointcuts: what they pick, and what is wrong with them.
+//! Pointcuts: the sites they select, and their errors.
 
 use tsb_monitor::event::{
     Class, ClassId, Event, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature, Site,
@@ -8,7 +8,7 @@ use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{Compiled, Part, Pointcut, Scope, compile, parse_advice};
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 
-/// Parameters of the names `c`, of type Collection, and `x`, of any type; a pointcut `Update`.
+/// Parameters `c` of type Collection and `x` of any type; a pointcut `Update`.
 struct Names {
     collection: TypePattern,
     update: Pointcut,
@@ -97,7 +97,7 @@ fn program() -> Program {
     Program { world, list, object }
 }
 
-/// The lines of the sites that a pointcut picks.
+/// The lines of the sites that a pointcut selects.
 fn picked(text: &str) -> Vec<u32> {
     let Program { world, .. } = program();
     let compiled = compiled(text).unwrap();
@@ -138,7 +138,7 @@ fn conditions_are_combined() {
 }
 
 #[test]
-fn values_are_found_where_the_names_stand() {
+fn values_are_bound_by_position() {
     let Program { world, .. } = program();
     let bindings = |text: &str, site: u32| {
         let found = compiled(text).unwrap().resolve(&world, SiteId::from_u32(site));
@@ -170,7 +170,7 @@ fn values_are_found_where_the_names_stand() {
 }
 
 #[test]
-fn what_the_declared_type_leaves_open_is_tested() {
+fn conditions_that_declared_types_do_not_decide_are_tested() {
     let Program { world, list, object } = program();
     let found =
         compiled("before call(add) && args(c)").unwrap().resolve(&world, SiteId::from_u32(0));
@@ -193,7 +193,7 @@ fn what_the_declared_type_leaves_open_is_tested() {
 }
 
 #[test]
-fn a_negated_list_of_arguments_is_another_one() {
+fn negated_arguments_are_a_separate_condition() {
     let Program { world, list, object } = program();
     // `add` (0) takes an object, `addAll` (1) an int and a collection.
     let picks = |text: &str, site: u32, values: &[Value]| {
@@ -233,10 +233,10 @@ fn a_negated_list_of_arguments_is_another_one() {
 }
 
 #[test]
-fn results_are_told_apart_by_their_values() {
+fn results_are_distinguished_by_value() {
     let Program { world, list, .. } = program();
     let object = Value::Object(Object { id: 1, class: list, text: None });
-    // Whether events of a call of `add` (0) or `addAll` (1) with this result match, in each phase; nothing if none ever does.
+    // Whether events of a call of `add` (0) or `addAll` (1) with this result match, in each phase; empty if the pointcut selects no site.
     let matches = |text: &str, site: u32, result: &Value| {
         let found = compiled(text).unwrap().resolve(&world, SiteId::from_u32(site));
         let passes = |phase, tests: &[tsb_monitor::pointcut::Test]| {
@@ -262,7 +262,7 @@ fn results_are_told_apart_by_their_values() {
     assert_eq!(matches("after returning call(add) && !result(true)", 0, &no), after(true));
     assert_eq!(matches("after returning call(add) && result(false)", 0, &no), after(true));
     assert_eq!(matches("after call(add) && result(true)", 0, &yes), after(true));
-    // No boolean is null, and what gives nothing gives no result.
+    // A boolean is not null, and a void method has no result.
     assert_eq!(matches("after returning call(add) && result(null)", 0, &yes), []);
     assert_eq!(matches("after returning call(add) && !result(null)", 0, &yes), after(true));
     for pointcut in ["result(null)", "!result(null)", "result(true)"] {
@@ -326,12 +326,12 @@ fn members_are_picked_by_their_modifiers() {
     assert_eq!(picked("before call(static add*)"), [11]);
     assert_eq!(picked("before call(!static boolean add*(..))"), [10]);
     assert_eq!(picked("before call(!public ! abstract * add*(..))"), [11]);
-    // The method that is named counts, and not what it overrides.
+    // The named method counts, not the methods that it overrides.
     assert_eq!(picked("before call(public * Collection.add(..))"), [10]);
     assert_eq!(picked("before call(abstract * Collection.add(..))"), [] as [u32; 0]);
     assert_eq!(picked("before set(final * header)"), [12, 20]);
     assert_eq!(picked("before set(!final Main.header)"), [] as [u32; 0]);
-    // Where they are not known, that it is static is known.
+    // If modifiers are unknown, `static` is known nevertheless.
     assert_eq!(picked("before new(*) && !call(private *)"), [9]);
     assert_eq!(picked("before call(public ArrayList.new(..))"), [] as [u32; 0]);
     assert_eq!(picked("before call(!static ArrayList.new(..))"), [9]);
@@ -345,7 +345,7 @@ fn members_are_picked_by_their_modifiers() {
 }
 
 #[test]
-fn what_is_on_the_stack_has_no_values() {
+fn cflow_binds_no_values() {
     let message = |text: &str| compiled(text).unwrap_err().message;
     let takes = "`cflow` takes calls and executions only";
     assert_eq!(message("before call(a) && cflow(get(b))"), takes);
@@ -365,7 +365,7 @@ fn what_is_on_the_stack_has_no_values() {
 }
 
 #[test]
-fn errors_say_what_is_wrong() {
+fn error_messages_name_the_cause() {
     let message = |text: &str| compiled(text).unwrap_err().message;
     assert_eq!(message("before cal(x)"), "there is no pointcut `cal(...)`");
     assert_eq!(message("before Updates"), "there is no pointcut `Updates`");

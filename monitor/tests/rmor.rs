@@ -1,4 +1,4 @@
-//! RMOR monitors: what they say of runs of small programs.
+//! RMOR monitors: their reports about runs of small programs.
 
 #[path = "rmor/errors.rs"]
 mod errors;
@@ -7,18 +7,17 @@ mod harness;
 #[path = "rmor/reference.rs"]
 mod reference;
 
-use harness::{Run, load, said, spec};
+use harness::{Run, load, reports, spec};
 use tsb_monitor::monitor::Monitor;
 
-/// The run of the example: two connections are opened, the first is written to, committed, and closed without
-/// acknowledgement.
+/// The run of the example: two connections are opened; the first is written to, committed, and closed without acknowledgement.
 const RUN: [&str; 5] =
     ["open_connection", "open_connection", "write_buffer", "commit_buffer", "close_connection"];
 
 #[test]
 fn the_uplink_example_violates_two_requirements() {
     let verdicts = Run::of(&spec("uplink.rmor")).calls(&RUN).finish();
-    assert_eq!(said(&verdicts), ["error in state Opened", "next state Committing not left"]);
+    assert_eq!(reports(&verdicts), ["error in state Opened", "next state Committing not left"]);
     let names = |place: usize| -> Vec<&str> {
         verdicts[place].witness.iter().map(|(name, _)| name.as_str()).collect()
     };
@@ -27,7 +26,7 @@ fn the_uplink_example_violates_two_requirements() {
 }
 
 #[test]
-fn the_uplink_example_is_content_with_a_good_run() {
+fn the_uplink_example_accepts_a_correct_run() {
     let good = [
         "open_connection",
         "write_buffer",
@@ -40,15 +39,15 @@ fn the_uplink_example_is_content_with_a_good_run() {
     ];
     assert!(Run::of(&spec("uplink.rmor")).calls(&good).finish().is_empty());
     let unfinished = Run::of(&spec("uplink.rmor")).calls(&good[..2]).finish();
-    assert_eq!(said(&unfinished), ["end in live state Opened"]);
+    assert_eq!(reports(&unfinished), ["end in live state Opened"]);
     let unacknowledged = Run::of(&spec("uplink.rmor")).calls(&good[..3]).finish();
-    assert_eq!(said(&unacknowledged), ["end in next state Committing"]);
+    assert_eq!(reports(&unacknowledged), ["end in next state Committing"]);
 }
 
 #[test]
-fn errors_without_consumption_are_found_again() {
+fn errors_without_consumption_recur() {
     let verdicts = Run::of(&spec("uplink.rmor")).calls(&["acknowledge", "acknowledge"]).finish();
-    assert_eq!(said(&verdicts), ["error in state Closed", "error in state Closed"]);
+    assert_eq!(reports(&verdicts), ["error in state Closed", "error in state Closed"]);
 }
 
 #[test]
@@ -56,12 +55,12 @@ fn updates_are_committed_before_the_close() {
     let spec = spec("updates.rmor");
     let verdicts =
         Run::of(&spec).calls(&["write_buffer", "open_connection", "close_connection"]).finish();
-    assert_eq!(said(&verdicts), ["error in state DoCommit"]);
+    assert_eq!(reports(&verdicts), ["error in state DoCommit"]);
     let committed = Run::of(&spec).calls(&["write_buffer", "commit_buffer", "close_connection"]);
     assert!(committed.finish().is_empty());
     let by_header = Run::of(&spec).set("header").calls(&["close_connection"]).finish();
-    assert_eq!(said(&by_header), ["error in state DoCommit"]);
-    assert_eq!(said(&Run::of(&spec).set("header").finish()), ["end in live state DoCommit"]);
+    assert_eq!(reports(&by_header), ["error in state DoCommit"]);
+    assert_eq!(reports(&Run::of(&spec).set("header").finish()), ["end in live state DoCommit"]);
     let within_debug = Run::of(&spec).call_in("my_debug", "write_buffer");
     assert!(within_debug.calls(&["close_connection"]).finish().is_empty());
 }
@@ -72,19 +71,19 @@ fn semaphores_alternate_and_protect_data() {
     let good = ["osal_sem_take", "ramfs_alloc_pages", "ramfs_update_entry", "osal_sem_give"];
     assert!(Run::of(&spec).calls(&good).finish().is_empty());
     let verdicts = Run::of(&spec).calls(&["osal_sem_take", "osal_sem_take"]).finish();
-    assert_eq!(said(&verdicts), ["error in state HaveLock"]);
+    assert_eq!(reports(&verdicts), ["error in state HaveLock"]);
     let verdicts = Run::of(&spec).calls(&["ramfs_free_pages", "osal_sem_take"]).finish();
-    assert_eq!(said(&verdicts), ["error in state Unsafe", "end in live state HaveLock"]);
+    assert_eq!(reports(&verdicts), ["error in state Unsafe", "end in live state HaveLock"]);
 }
 
-/// What a monitor over abstract events says when they are submitted; `;` ends the run.
+/// The reports of a monitor with abstract events for submitted events; `;` ends the run.
 fn submitted(body: &str, events: &str) -> Vec<String> {
     let text = format!("monitor M {{ event A, B, C; {body} }}");
     let both = [true, false].map(|with_tables| {
         let mut run = Run::with_tables(&text, with_tables);
         events.split_whitespace().filter(|event| *event != ";").for_each(|event| run.submit(event));
         let verdicts = if events.ends_with(';') { run.finish() } else { run.verdicts() };
-        said(&verdicts)
+        reports(&verdicts)
     });
     assert_eq!(both[0], both[1], "tables change nothing");
     both[0].clone()
@@ -127,7 +126,7 @@ fn an_anytime_state_keeps_its_token() {
 }
 
 #[test]
-fn one_consuming_transition_consumes_whatever_the_others_do() {
+fn one_consuming_transition_suffices_to_consume_the_token() {
     let body = "state S { when A -> T; when A => U; when B -> error; } state T { when B -> error; } state U { when B -> error; }";
     assert_eq!(submitted(body, "A B"), ["error in state T", "error in state U"]);
 }
@@ -145,7 +144,7 @@ fn conditions_are_sets_of_events() {
 }
 
 #[test]
-fn super_states_give_transitions_to_their_members() {
+fn super_states_add_transitions_to_their_members() {
     let body =
         "state S { when A -> T; } state T { } super Both[S, T] { when B -> error; when C -> T; }";
     assert_eq!(submitted(body, "B"), ["error in state S"]);
@@ -163,7 +162,7 @@ fn machines_of_a_monitor_run_side_by_side() {
 }
 
 #[test]
-fn a_monitor_is_reset_stopped_and_asked() {
+fn a_monitor_is_reset_stopped_and_queried() {
     let body = "state S { when A -> T; } live state T { when A -> error; }";
     assert!(submitted(body, "A reset A B").is_empty());
     assert!(submitted(body, "A stop A A ;").is_empty());
@@ -178,7 +177,7 @@ fn a_monitor_is_reset_stopped_and_asked() {
 }
 
 #[test]
-fn handlers_are_told_monitor_state_and_kind() {
+fn handlers_receive_monitor_state_and_kind() {
     let body = "event A, B; state S { when A -> error; when B -> N; } next state N { when A -> L; } live state L {}";
     let mut run = Run::of(&format!("handled monitor M {{ {body} }}"));
     run.submit("A");
@@ -208,7 +207,7 @@ fn messages_of_transitions_are_passed_on() {
 }
 
 #[test]
-fn witnesses_leave_out_detours() {
+fn witnesses_have_no_loops() {
     let text = "monitor M { event A, B, C; state S { when A -> T; } state T { when B -> S; when C -> error; } }";
     let mut run = Run::of(text);
     "A B A B A C".split(' ').for_each(|event| run.submit(event));
@@ -218,7 +217,7 @@ fn witnesses_leave_out_detours() {
 }
 
 #[test]
-fn times_are_over() {
+fn time_limits_expire() {
     let text = "monitor M { event A, B; state S { when A -> W; } \
                 state W within 5 ms { when B -> S; when A -> W; timeout -> error \"late\"; } }";
     let at = |steps: &[(u64, &str)]| {
@@ -230,7 +229,7 @@ fn times_are_over() {
                     run.submit(event);
                 }
             }
-            said(&run.finish())
+            reports(&run.finish())
         });
         assert_eq!(both[0], both[1]);
         both[0].clone()
@@ -238,22 +237,22 @@ fn times_are_over() {
     assert!(at(&[(1, "A"), (5, "B"), (20, "")]).is_empty());
     assert_eq!(at(&[(1, "A"), (6, "B")]), ["error in state W"]);
     assert_eq!(at(&[(1, "A"), (20, "")]), ["error in state W"]);
-    // Coming again starts the time anew.
+    // Entering the state again restarts the time limit.
     assert!(at(&[(1, "A"), (5, "A"), (9, "B"), (20, "")]).is_empty());
     assert!(at(&[(1, "A"), (4, "reset"), (20, "")]).is_empty());
 }
 
 #[test]
-fn a_time_without_a_word_about_it_is_an_error_when_over() {
+fn an_expired_time_limit_without_timeout_transition_is_an_error() {
     let mut run = Run::of("monitor M { event A; state W within 1 s { when A -> X; } state X {} }");
     run.tick(1_000_000_000);
     let verdicts = run.verdicts();
-    assert_eq!(said(&verdicts), ["error in state W"]);
+    assert_eq!(reports(&verdicts), ["error in state W"]);
     assert_eq!(verdicts[0].witness[0].0, "timeout");
 }
 
 #[test]
-fn a_time_starts_again_after_a_timeout_that_consumes_nothing() {
+fn a_timeout_that_does_not_consume_restarts_the_time_limit() {
     let mut run = Run::of(
         "monitor M { event A; state W within 1 s { timeout => error; when A -> X; } state X {} }",
     );
@@ -267,7 +266,7 @@ fn a_time_starts_again_after_a_timeout_that_consumes_nothing() {
 }
 
 #[test]
-fn a_monitor_with_parameters_watches_each_binding() {
+fn a_monitor_with_parameters_monitors_each_binding() {
     let text = "monitor Locks(Connection c) {
         event OPEN(c) = after returning(c) call(open_connection);
         event CLOSE(c) = before call(close_connection) && args(c);
@@ -276,7 +275,7 @@ fn a_monitor_with_parameters_watches_each_binding() {
     }";
     let verdicts = Run::of(text).open(1).open(2).close(1).close(3).close(1).finish();
     assert_eq!(
-        said(&verdicts),
+        reports(&verdicts),
         ["error in state Closed", "error in state Closed", "end in live state Opened"]
     );
     let shown: Vec<String> =
@@ -296,7 +295,7 @@ fn the_death_of_an_object_ends_its_binding() {
     let mut run = Run::of(text).open(1).open(2);
     run.kill(&[1]);
     assert_eq!(run.statistics().collected, 1);
-    assert_eq!(said(&run.close(2).close(2).finish()), ["error in state Done"]);
+    assert_eq!(reports(&run.close(2).close(2).finish()), ["error in state Done"]);
 }
 
 #[test]
@@ -314,7 +313,7 @@ fn graphs_show_states_and_transitions() {
 }
 
 #[test]
-fn monitors_listen_to_what_matters_now() {
+fn monitors_listen_to_relevant_events_only() {
     let monitors = load(&spec("uplink.rmor"), true).unwrap();
     let monitor = &monitors[0];
     let listening: Vec<&str> = (0..6)
@@ -325,7 +324,7 @@ fn monitors_listen_to_what_matters_now() {
 }
 
 #[test]
-fn guards_look_at_the_values_of_events() {
+fn guards_read_the_values_of_events() {
     let text = |guard: &str| {
         format!(
             "monitor M {{ event WRITE(Connection c, int n) = before call(write_buffer) && args(c, n); \
@@ -347,7 +346,7 @@ fn guards_look_at_the_values_of_events() {
 }
 
 #[test]
-fn guards_are_expressions_as_everywhere() {
+fn guards_use_the_common_expressions() {
     let text = |guard: &str| {
         format!(
             "monitor M {{ event WRITE(c, n) = before call(write_buffer) && args(c, n); \
@@ -363,7 +362,7 @@ fn guards_are_expressions_as_everywhere() {
 }
 
 #[test]
-fn a_guard_without_a_value_does_not_hold_and_is_told_of_where_it_matters() {
+fn a_failing_guard_does_not_hold_and_is_reported_where_relevant() {
     let text = "monitor M { event WRITE(n) = before call(write_buffer) && args(*, n);
         event CLOSE = before call(close_connection);
         state S { when WRITE [10 / (n - 3) > 0] -> T; }
@@ -371,7 +370,7 @@ fn a_guard_without_a_value_does_not_hold_and_is_told_of_where_it_matters() {
     for with_tables in [true, false] {
         let run = Run::with_tables(text, with_tables).write(1, 3).write(1, 4).write(1, 5);
         let verdicts = run.finish();
-        assert_eq!(said(&verdicts), ["guard without a value"; 2]);
+        assert_eq!(reports(&verdicts), ["guard without a value"; 2]);
         let messages: Vec<_> = verdicts.iter().map(|one| one.message.as_deref().unwrap()).collect();
         assert_eq!(
             messages,
@@ -392,9 +391,9 @@ fn a_transition_whose_guard_fails_is_not_taken() {
         state T { when WRITE [n > 3] -> error; when WRITE [n <= 3] -> S; } }";
     for with_tables in [true, false] {
         let run = Run::with_tables(text, with_tables).write(1, 4).write(1, 0).write(1, 1);
-        assert_eq!(said(&run.finish()), ["next state S not left"]);
+        assert_eq!(reports(&run.finish()), ["next state S not left"]);
         let run = Run::with_tables(text, with_tables).write(1, 4).write(1, 5);
-        assert_eq!(said(&run.finish()), ["error in state T"]);
+        assert_eq!(reports(&run.finish()), ["error in state T"]);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The slicing engine against the definition, on random properties and random traces.
+//! The slicing engine against the definition, on random properties and traces.
 
 mod reference;
 
@@ -24,11 +24,11 @@ fn property(random: &mut Random) -> Dfa {
     }
     let count = 2 + random.below(5);
     let ends_matter = random.chance(30);
-    let mut said = |percent| random.chance(percent).then(|| Category::new(random.below(2)));
+    let mut report = |percent| random.chance(percent).then(|| Category::new(random.below(2)));
     let states: PrimaryMap<StateId, State> = (0..count)
         .map(|_| State {
-            on_entry: said(20),
-            at_end: if ends_matter { said(20) } else { None },
+            on_entry: report(20),
+            at_end: if ends_matter { report(20) } else { None },
             repeats: false,
         })
         .collect();
@@ -36,15 +36,15 @@ fn property(random: &mut Random) -> Dfa {
     Dfa::new(alphabet, StateId::new(0), states, next)
 }
 
-/// The events of a trail lead to a state of which the same is said.
+/// The events of a trail must lead to a state with the same report.
 fn check_trail(property: &Dfa, report: &Report<'_>) {
     let mut state = property.start();
     for occurrence in report.trail.occurrences() {
         property.step(&mut state, occurrence.event, &());
     }
     let info = property.states()[state];
-    let said = if report.at.is_some() { info.on_entry } else { info.at_end };
-    assert_eq!(said, Some(report.category), "the trail leads to what is reported");
+    let expected = if report.at.is_some() { info.on_entry } else { info.at_end };
+    assert_eq!(expected, Some(report.category), "the trail leads to what is reported");
 }
 
 fn compare(seed: u64, with_deaths: bool) {
@@ -58,7 +58,7 @@ fn compare(seed: u64, with_deaths: bool) {
 }
 
 #[test]
-fn the_engine_reports_what_the_definition_says() {
+fn the_engine_agrees_with_the_definition() {
     (0..cases()).for_each(|seed| compare(seed, false));
 }
 

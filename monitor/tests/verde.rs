@@ -1,5 +1,5 @@
-//! Verde properties over recorded runs: each `NAME.CASE.jsonl` (or `NAME.jsonl`) in `tests/verde` is read by the property `NAME.verde` and gives
-//! the verdicts of the `.out` of the same name. `TSB_BLESS=1` writes those anew.
+//! Verde properties over recorded runs: the property `NAME.verde` in `tests/verde` reads each `NAME.CASE.jsonl` (or `NAME.jsonl`) and must
+//! give the verdicts in the `.out` file of the same name. `TSB_BLESS=1` writes these files.
 
 #[path = "reference/random.rs"]
 mod random;
@@ -32,7 +32,7 @@ fn load(text: &str) -> Vec<Box<dyn Monitor>> {
     })
 }
 
-/// The events that are wanted now.
+/// The events that monitors need now.
 fn listening(session: &Session) -> String {
     let monitors = session.monitors().iter();
     let wanted = monitors.flat_map(|monitor| {
@@ -42,7 +42,7 @@ fn listening(session: &Session) -> String {
     wanted.map(|(_, spec)| spec.name.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// What the specification says of the log, and the figures.
+/// The verdicts and statistics of a specification for a log.
 fn verdicts(spec: &Source, log: &str) -> String {
     let monitors = match verde::load(spec) {
         Ok(monitors) => monitors,
@@ -73,7 +73,7 @@ fn verdicts(spec: &Source, log: &str) -> String {
 }
 
 #[test]
-fn properties_say_what_is_recorded() {
+fn properties_give_the_recorded_verdicts() {
     let mut count = 0;
     for entry in fs::read_dir(folder()).unwrap() {
         let path = entry.unwrap().path();
@@ -98,7 +98,7 @@ fn errors_show_their_place() {
 }
 
 #[test]
-fn what_no_state_can_see_is_not_listened_to() {
+fn events_without_transitions_are_not_monitored() {
     let text = "slice on q event make(q); event push(q); event stop();
         state init: transition: event make(q) success ready transition: event stop() success over
         state ready: transition: event push(q) success full
@@ -120,7 +120,7 @@ fn what_no_state_can_see_is_not_listened_to() {
 }
 
 #[test]
-fn guards_decide_among_three_ways() {
+fn guards_have_three_results() {
     let text = "event a(n: int);
         state init:
           transition: event a(n) { let m = n + 1; if (m == 1) return null; if (m == 2) return false }
@@ -164,10 +164,10 @@ enum Update {
     Take,
 }
 
-/// A transition: event, guard, update, and where success and failure lead.
+/// A transition: event, guard, update, and the targets of success and failure.
 type Transition = (usize, Guard, Update, usize, Option<usize>);
 
-/// A random property: what events bind, and the states with their acceptance.
+/// A random property: the parameters that events bind, and the states with their acceptance.
 struct Property {
     params: usize,
     events: Vec<Vec<usize>>,
@@ -175,10 +175,10 @@ struct Property {
 }
 
 /// An event, the values of its slicing parameters, and its other value.
-type Happened = (usize, Vec<u64>, i32);
+type Occurred = (usize, Vec<u64>, i32);
 type Binding = BTreeMap<usize, u64>;
 
-/// One in which transitions have events for all slicing parameters.
+/// A random property whose events bind all slicing parameters.
 fn property(random: &mut Random) -> Property {
     loop {
         let property = any_property(random);
@@ -200,7 +200,7 @@ fn any_property(random: &mut Random) -> Property {
     for state in 0..size {
         let mut transitions = Vec::new();
         if state + 1 < size {
-            // One of them leads on, so that all states are reached.
+            // One transition leads to the next state, so that all states are reachable.
             transitions.push((random.below(count), Guard::None, Update::Add(1), state + 1, None));
         }
         for _ in 0..random.below(3) {
@@ -268,8 +268,8 @@ fn text(property: &Property) -> String {
     text
 }
 
-/// What an event does: the state and the variable after it; `None` if it is passed over.
-fn step(property: &Property, state: usize, n: i32, event: &Happened) -> Option<(usize, i32)> {
+/// The state and the variable after an event; `None` if no transition applies.
+fn step(property: &Property, state: usize, n: i32, event: &Occurred) -> Option<(usize, i32)> {
     for (number, guard, update, success, failure) in &property.states[state].1 {
         if *number != event.0 {
             continue;
@@ -298,7 +298,7 @@ fn step(property: &Property, state: usize, n: i32, event: &Happened) -> Option<(
     None
 }
 
-/// Whether the property holds in a state (2), or can hold again (1), or cannot (0).
+/// 2 if the state is accepting, 1 if an accepting state is reachable, 0 otherwise.
 fn standing(property: &Property, state: usize) -> u8 {
     if property.states[state].0 {
         return 2;
@@ -319,16 +319,16 @@ fn standing(property: &Property, state: usize) -> u8 {
 }
 
 #[derive(PartialEq, Eq, Debug, Default)]
-struct Said {
-    /// After how many events, of which binding, and how bad.
+struct Reports {
+    /// Number of events, binding, and rank of the state.
     verdicts: BTreeSet<(usize, Binding, u8)>,
-    /// Slices at the end that accept, and others.
+    /// The numbers of accepting and other slices at the end.
     last: (u64, u64),
-    /// How often states were entered.
+    /// The number of entered states.
     entered: usize,
 }
 
-fn bound(property: &Property, event: &Happened) -> Binding {
+fn bound(property: &Property, event: &Occurred) -> Binding {
     property.events[event.0].iter().copied().zip(event.1.iter().copied()).collect()
 }
 
@@ -336,9 +336,9 @@ fn is_part(part: &Binding, of: &Binding) -> bool {
     part.iter().all(|(param, key)| of.get(param) == Some(key))
 }
 
-/// The definition: the trace of every binding is read from the beginning. A binding has a slice once transitions have been taken
-/// that bind all of it. Also gives the states of all slices.
-fn by_definition(property: &Property, trace: &[Happened]) -> (Said, BTreeSet<usize>) {
+/// The definition: the machine reads the trace of every binding from the beginning. A binding has a slice once transitions have bound all
+/// its parameters. Also returns the states of all slices.
+fn by_definition(property: &Property, trace: &[Occurred]) -> (Reports, BTreeSet<usize>) {
     let mut all = BTreeSet::from([Binding::new()]);
     for event in trace {
         let of_event = bound(property, event);
@@ -351,7 +351,7 @@ fn by_definition(property: &Property, trace: &[Happened]) -> (Said, BTreeSet<usi
             .collect();
         all.extend(joined);
     }
-    let mut said = Said::default();
+    let mut reports = Reports::default();
     let mut states = BTreeSet::new();
     for whole in &all {
         let (mut state, mut n, mut moved) = (0, 0, false);
@@ -365,10 +365,10 @@ fn by_definition(property: &Property, trace: &[Happened]) -> (Said, BTreeSet<usi
             has.extend(of_event);
             moved = true;
             if has.len() == whole.len() {
-                said.entered += 1;
+                reports.entered += 1;
                 let (before, now) = (standing(property, state), standing(property, after));
                 if now < before {
-                    said.verdicts.insert((place, whole.clone(), now));
+                    reports.verdicts.insert((place, whole.clone(), now));
                 }
             }
             (state, n) = (after, value);
@@ -377,13 +377,13 @@ fn by_definition(property: &Property, trace: &[Happened]) -> (Said, BTreeSet<usi
             states.insert(state);
             if moved {
                 match standing(property, state) {
-                    2 => said.last.0 += 1,
-                    _ => said.last.1 += 1,
+                    2 => reports.last.0 += 1,
+                    _ => reports.last.1 += 1,
                 }
             }
         }
     }
-    (said, states)
+    (reports, states)
 }
 
 fn object(id: u64) -> Value {
@@ -393,13 +393,13 @@ fn object(id: u64) -> Value {
 fn by_engine(
     property: &Property,
     spec: &str,
-    trace: &[Happened],
+    trace: &[Occurred],
     deaths: &[(usize, HashSet<u64>)],
-) -> Said {
+) -> Reports {
     let mut world = World::default();
     world.classes.push(Class::new("T", vec![], ""));
     let mut session = Session::new(world, load(spec));
-    let mut said = Said::default();
+    let mut reports = Reports::default();
     let listens = |session: &Session, event: usize| {
         let monitor = &session.monitors()[0];
         let name = format!("e{event}");
@@ -419,9 +419,9 @@ fn by_engine(
             let binding =
                 verdict.binding.iter().map(|(name, key)| (param(name), id(key))).collect();
             let now = u8::from(verdict.outcome == Outcome::Noted);
-            assert!(said.verdicts.insert((place, binding, now)), "nothing is said twice");
+            assert!(reports.verdicts.insert((place, binding, now)), "nothing is said twice");
         }
-        said.entered += session.take_actions().len();
+        reports.entered += session.take_actions().len();
         let states = by_definition(property, &trace[..=place]).1;
         for event in 0..property.events.len() {
             let enabled =
@@ -437,12 +437,12 @@ fn by_engine(
     let verdicts = session.take_verdicts();
     let message = verdicts.last().unwrap().message.clone().unwrap();
     let mut numbers = message.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok());
-    said.last = (numbers.next().unwrap(), numbers.next().unwrap());
-    said
+    reports.last = (numbers.next().unwrap(), numbers.next().unwrap());
+    reports
 }
 
 #[test]
-fn slices_are_as_defined() {
+fn slices_agree_with_the_definition() {
     let first = std::env::var("TSB_RANDOM_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for seed in first..first + cases() {
         let mut random = Random::new(seed);
@@ -450,7 +450,7 @@ fn slices_are_as_defined() {
         let spec = text(&property);
         let mut dead = HashSet::new();
         let mut deaths = Vec::new();
-        let mut trace: Vec<Happened> = Vec::new();
+        let mut trace: Vec<Occurred> = Vec::new();
         let with_deaths = random.chance(40);
         let mut fresh = 3;
         for place in 0..3 + random.below(9) {
@@ -479,7 +479,7 @@ fn slices_are_as_defined() {
 
 proptest::proptest! {
     #[test]
-    fn no_specification_is_too_strange(
+    fn arbitrary_specifications_do_not_panic(
         at in proptest::prelude::any::<proptest::sample::Index>(),
         with in "[a-z(){}:;=&|\"0-9 -]{0,6}",
     ) {

@@ -228,7 +228,7 @@ fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
     write_file(&path, &tsb_format::write(module))
 }
 
-/// Writes to the named file, or to standard output.
+/// Writes to the file given by `--output`, or to standard output.
 fn output(cli: &Cli, bytes: &[u8]) -> Result<(), Failure> {
     match &cli.output {
         Some(path) => write_file(path, bytes),

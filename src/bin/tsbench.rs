@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-/// Counts allocations, for the memory that verification takes.
+/// Measures the peak memory of verification.
 #[global_allocator]
 static ALLOCATOR: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
 

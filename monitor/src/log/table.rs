@@ -260,7 +260,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(table in proptest::collection::vec(proptest::collection::vec("[a \",\r\n\u{e4}]{0,6}", 1..5), 0..5)) {
+        fn written_logs_are_read_back(table in proptest::collection::vec(proptest::collection::vec("[a \",\r\n\u{e4}]{0,6}", 1..5), 0..5)) {
             let mut bytes = Vec::new();
             for row in &table {
                 write(&mut bytes, row.iter().map(String::as_str)).unwrap();

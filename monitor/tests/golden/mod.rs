@@ -1,4 +1,4 @@
-//! Recorded texts: what a specification says of a log, and what is wrong with wrong ones. `TSB_BLESS=1` writes them anew.
+//! Recorded outputs: verdicts and statistics of specifications for logs, and errors of invalid specifications. `TSB_BLESS=1` writes them.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use tsb_monitor::monitor::Monitor;
 use tsb_monitor::spec::{Diagnostic, Source};
 
-/// The text is the one that is recorded in a file.
+/// Compares a text with the recorded file.
 pub fn check(path: &Path, found: &str) {
     if std::env::var_os("TSB_BLESS").is_some() {
         fs::write(path, found).unwrap();
@@ -15,7 +15,7 @@ pub fn check(path: &Path, found: &str) {
     assert_eq!(found, expected, "{}", path.display());
 }
 
-/// Each part of `errors.txt` (between lines `---`) is wrong, in the way that is recorded in `errors.out`.
+/// Each part of `errors.txt` (separated by `---` lines) must have the errors recorded in `errors.out`.
 pub fn check_errors(
     folder: &Path,
     ending: &str,

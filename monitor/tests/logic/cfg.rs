@@ -1,4 +1,4 @@
-//! Derivation straight from the definition of a grammar.
+//! Derivation directly from the definition of grammars.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ enum Symbol {
     Name(usize),
 }
 
-/// By nonterminal the right sides of its rules.
+/// By nonterminal: the right sides of its rules.
 pub struct Rules(Vec<Vec<Vec<Symbol>>>);
 
 impl Rules {
@@ -54,7 +54,7 @@ impl Rules {
     }
 }
 
-/// What the nonterminals derive of a word: which stretches of it, and from where on its rest with something after it.
+/// The derivations of substrings of a word, and of prefixes of its continuations.
 struct Derived<'a> {
     word: &'a [usize],
     stretches: HashSet<(usize, usize, usize)>,
@@ -102,7 +102,7 @@ impl Derived<'_> {
         }
     }
 
-    /// Where stretches end that the symbols derive.
+    /// The ends of the substrings from `start` that the symbols derive.
     fn ends(&self, symbols: &[Symbol], start: usize) -> Vec<usize> {
         let Some((first, rest)) = symbols.split_first() else { return vec![start] };
         let middles: Vec<usize> = match *first {
@@ -119,7 +119,7 @@ impl Derived<'_> {
         ends
     }
 
-    /// Whether the symbols derive something that starts with the rest of the word.
+    /// Whether the symbols derive a string with the rest of the word as prefix.
     fn begins(&self, symbols: &[Symbol], start: usize) -> bool {
         (0..=symbols.len()).any(|place| {
             self.ends(&symbols[..place], start).into_iter().any(|middle| {
@@ -145,7 +145,7 @@ fn pattern(text: &str, alphabet: &Alphabet) -> Pattern {
 }
 
 #[test]
-fn patterns_match_what_the_grammar_derives_and_fail_where_it_derives_no_continuation() {
+fn patterns_agree_with_derivation() {
     formulas(|random| {
         let count = 2 + random.below(2);
         let rules = Rules::random(random, count);
@@ -154,11 +154,11 @@ fn patterns_match_what_the_grammar_derives_and_fail_where_it_derives_no_continua
         let pattern = pattern(&text, &alphabet);
         for word in words(count, if count == 2 { 6 } else { 4 }) {
             let mut state = pattern.start();
-            let mut said = Vec::new();
+            let mut reports = Vec::new();
             for letter in &word {
-                said.push(pattern.step(&mut state, EventId::new(*letter), &()));
+                reports.push(pattern.step(&mut state, EventId::new(*letter), &()));
             }
-            let Some((last, before)) = said.split_last() else { continue };
+            let Some((last, before)) = reports.split_last() else { continue };
             let derived = Derived::new(&rules, &word);
             let has_failed = before.contains(&Some(Verdict::Fail.category()));
             let expected = if derived.stretches.contains(&(0, 0, word.len())) {
@@ -174,7 +174,7 @@ fn patterns_match_what_the_grammar_derives_and_fail_where_it_derives_no_continua
 }
 
 #[test]
-fn an_event_called_epsilon_is_meant_by_the_word() {
+fn an_event_named_epsilon_hides_the_keyword() {
     let mut alphabet = Alphabet::new();
     let event = alphabet.add_event("epsilon", ParamSet::EMPTY).unwrap();
     let pattern = pattern("S -> epsilon epsilon", &alphabet);
@@ -184,7 +184,7 @@ fn an_event_called_epsilon_is_meant_by_the_word() {
 }
 
 #[test]
-fn deep_nesting_is_let_go_without_recursion() {
+fn deep_nesting_is_dropped_without_recursion() {
     let alphabet = letters(2);
     let pattern = pattern("S -> a S b S | epsilon", &alphabet);
     let mut state = pattern.start();
@@ -197,7 +197,7 @@ fn deep_nesting_is_let_go_without_recursion() {
 }
 
 #[test]
-fn rules_that_recur_at_their_end_keep_nothing_of_the_past() {
+fn tail_calls_do_not_grow_the_state() {
     let alphabet = letters(2);
     for text in ["S -> a S | b S | epsilon", "S -> S a | S b | epsilon", "S -> a S b S | epsilon"] {
         let pattern = pattern(text, &alphabet);
@@ -215,9 +215,9 @@ fn rules_that_recur_at_their_end_keep_nothing_of_the_past() {
 }
 
 #[test]
-fn ambiguous_grammars_read_what_they_can_be_asked_to() {
+fn ambiguous_grammars_read_long_traces() {
     let alphabet = letters(2);
-    // In time that grows with the cube of the trace, and with its square.
+    // Their running time is cubic, or quadratic, in the length of the trace.
     for (text, count) in
         [("S -> S S S | S S | a | b | epsilon", 200), ("S -> a S a | b S b | epsilon", 2000)]
     {

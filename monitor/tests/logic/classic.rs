@@ -1,4 +1,4 @@
-//! The classic properties of the Java library, each in the logics that suit it.
+//! The classic properties of the Java library, each in suitable logics.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub struct Spec<'a> {
     pub events: &'a str,
     pub formula: &'a str,
     pub wanted: &'a [&'a str],
-    /// The events that traces start with; all if there are none.
+    /// The creation events; empty if all events are.
     pub creation: &'a [&'a str],
 }
 
@@ -28,7 +28,7 @@ fn calls(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
 }
 
 impl Spec<'_> {
-    /// What is reported of a trace (`next(i1) next(i2)`): verdicts with the number of the event, from 1, and the binding.
+    /// The reports for a trace (`next(i1) next(i2)`): verdicts with the number of the event, from 1, and the binding.
     pub fn verdicts(&self, trace: &str) -> Vec<String> {
         let mut alphabet = Alphabet::new();
         for (name, params) in calls(self.events) {
@@ -198,7 +198,7 @@ fn files_are_used_while_open_and_closed_at_last() {
 }
 
 #[test]
-fn what_comes_before_a_creation_event_is_not_looked_at() {
+fn events_before_the_creation_event_are_ignored() {
     for (logic, formula) in [
         (Logic::Ere, "create next* update+ next"),
         (Logic::Cfg, "S -> create N update U next, N -> N next | epsilon, U -> U update | epsilon"),

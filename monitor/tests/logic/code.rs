@@ -1,5 +1,5 @@
-//! Properties with variables, conditions, code and several events of one name, against their definition: one machine for each binding,
-//! which reads the binding's events from the beginning.
+//! Properties with variables, conditions, code and several events of one name, against their definition: one machine for each binding reads
+//! the events of the binding from the beginning.
 
 use std::fmt::Write;
 
@@ -21,14 +21,14 @@ use crate::reference::random::{Random, cases};
 use crate::reference::stream::{Step, stream};
 use crate::reference::{Binding, binding, is_part, joined};
 
-/// What an event has to fulfil.
+/// The condition of an event.
 #[derive(Clone, Copy, Debug)]
 enum Condition {
-    /// `k > N`: about the event alone.
+    /// `k > N`: depends only on the event.
     Carried(i32),
     /// `v < N`
     Below(i32),
-    /// `v % k == N`, which has no value if `k` is 0.
+    /// `v % k == N`, which fails if `k` is 0.
     Divides(i32),
 }
 
@@ -45,7 +45,7 @@ enum Do {
     If(i32, Vec<Do>, Vec<Do>),
     /// `report "v w";`
     Report,
-    /// `w = 7 / v;`, which cannot be done if `v` is 0.
+    /// `w = 7 / v;`, which fails if `v` is 0.
     Divide,
     Reset,
 }
@@ -60,7 +60,7 @@ struct EventModel {
 
 struct FormulaModel {
     property: AnyProperty,
-    /// By category what is to be done: handlers with their categories' names.
+    /// The handlers: category, its name, outcome and code.
     handlers: Vec<(Category, String, Outcome, Vec<Do>)>,
 }
 
@@ -120,7 +120,7 @@ fn outcome(category: &str, names: &[String]) -> Outcome {
     }
 }
 
-/// A property and its model; `None` if the property is not well-formed.
+/// A property and its model; `None` if the property is invalid.
 fn model(random: &mut Random) -> Option<Model> {
     let mut alphabet = Alphabet::new();
     let params = 1 + random.below(3);
@@ -130,7 +130,7 @@ fn model(random: &mut Random) -> Option<Model> {
     let list: Vec<String> = (0..params).map(|param| format!("Object p{param}")).collect();
     let full = random.chance(25);
     let with_creation = random.chance(25);
-    // Without variables and code, where automata are run as they are.
+    // Without variables and code, to cover plain automata.
     let plain = random.chance(25);
     let mut text = format!(
         "{}property P({}) {{\n{}",
@@ -138,7 +138,7 @@ fn model(random: &mut Random) -> Option<Model> {
         list.join(", "),
         if plain { "" } else { "  int v = 1; int w;\n" },
     );
-    // Formulas over names, of which each is one event.
+    // Formulas refer to names; all events of a name are one letter.
     let mut names = alphabet.clone();
     let mut events = Vec::new();
     for _ in 0..2 + random.below(4) {
@@ -160,7 +160,7 @@ fn model(random: &mut Random) -> Option<Model> {
             binds.iter().map(|param| format!("Object p{}", param.index())).collect();
         let declared = [&bound[..], &["int k".to_owned()]].concat().join(", ");
         let target = |i: usize| format!("value(p{i})");
-        // Where values are in the program makes no difference: events are handed over with their values.
+        // Events are submitted with their values here, so the source of the values is irrelevant.
         let mut pointcut = "args(k)".to_owned();
         for param in binds.iter() {
             pointcut += &format!(" && {}", target(param.index()));
@@ -221,7 +221,7 @@ fn model(random: &mut Random) -> Option<Model> {
     Some(Model { text, alphabet, events, formulas, required })
 }
 
-/// Where the trace of a binding is.
+/// The state of a binding's trace.
 struct Trace<'a> {
     model: &'a Model,
     places: Vec<At>,
@@ -236,8 +236,8 @@ enum At {
     Cfg(State),
 }
 
-/// What is said: the outcome, the category and the text.
-type Said = (Outcome, String, String);
+/// A report: outcome, category and text.
+type Reported = (Outcome, String, String);
 
 impl Trace<'_> {
     fn new(model: &Model) -> Trace<'_> {
@@ -256,13 +256,13 @@ impl Trace<'_> {
         self.has_begun = self.model.events.iter().all(|event| event.starts);
     }
 
-    /// Carries out code; gives whether the trace starts anew, or nothing if it cannot be done.
+    /// Executes code. Returns whether the trace restarts; `None` if the code fails.
     fn run(
         &mut self,
         code: &[Do],
         added: i32,
         about: &(Outcome, String),
-        said: &mut Vec<Said>,
+        reports: &mut Vec<Reported>,
     ) -> Option<bool> {
         let mut resets = false;
         for one in code {
@@ -271,52 +271,52 @@ impl Trace<'_> {
                 Do::Set(value) => self.v = *value,
                 Do::Keep => self.w = self.v,
                 Do::Report => {
-                    said.push((about.0, about.1.clone(), format!("{} {}", self.v, self.w)));
+                    reports.push((about.0, about.1.clone(), format!("{} {}", self.v, self.w)));
                 }
                 Do::Divide => self.w = 7_i32.checked_div(self.v)?,
                 Do::Reset => resets = true,
                 Do::If(bound, then, or) => {
                     let branch = if self.v > *bound { then } else { or };
-                    resets |= self.run(branch, added, about, said)?;
+                    resets |= self.run(branch, added, about, reports)?;
                 }
             }
         }
         Some(resets)
     }
 
-    /// As [`Trace::run`], of code as a whole: what fails leaves the variables as they were.
+    /// As [`Trace::run`], for a whole block: on failure, the variables are unchanged.
     fn act(
         &mut self,
         code: &[Do],
         added: i32,
         about: &(Outcome, String),
-        said: &mut Vec<Said>,
+        reports: &mut Vec<Reported>,
         has_reset: &mut bool,
     ) {
         let before = (self.v, self.w);
-        match self.run(code, added, about, said) {
+        match self.run(code, added, about, reports) {
             Some(resets) => *has_reset |= resets,
             None => {
                 (self.v, self.w) = before;
-                said.push(fault());
+                reports.push(fault());
             }
         }
     }
 
-    fn step(&mut self, number: usize, k: i32) -> Vec<Said> {
+    fn step(&mut self, number: usize, k: i32) -> Vec<Reported> {
         let model = self.model;
         let event = &model.events[number];
         let id = EventId::new(number);
         let binds = model.alphabet.binds(id).intersection(model.required);
-        let mut said = Vec::new();
+        let mut reports = Vec::new();
         if !self.has_begun && !event.starts {
             self.bound = self.bound.union(binds);
-            return said;
+            return reports;
         }
         match event.condition {
-            Some(Condition::Below(bound)) if self.v >= bound => return said,
+            Some(Condition::Below(bound)) if self.v >= bound => return reports,
             Some(Condition::Divides(_)) if k == 0 => return vec![fault()],
-            Some(Condition::Divides(rest)) if self.v.wrapping_rem(k) != rest => return said,
+            Some(Condition::Divides(rest)) if self.v.wrapping_rem(k) != rest => return reports,
             _ => {}
         }
         let was_complete = self.bound == model.required;
@@ -324,15 +324,15 @@ impl Trace<'_> {
         let is_complete = self.bound == model.required;
         let about = (Outcome::Violated, event.name.to_owned());
         let mut resets = false;
-        self.act(&event.action, k, &about, &mut said, &mut resets);
+        self.act(&event.action, k, &about, &mut reports, &mut resets);
         if !is_complete {
-            said.clear();
+            reports.clear();
         }
         if resets {
             self.restart();
         }
         if !self.has_begun && !event.starts {
-            return said;
+            return reports;
         }
         self.has_begun = true;
         let mut about = Vec::new();
@@ -347,27 +347,31 @@ impl Trace<'_> {
             let of = formula.handlers.iter().filter(|(of, ..)| Some(*of) == category);
             about.extend(of.filter(|_| is_complete));
         }
-        self.handle(&about, &mut said);
-        said
+        self.handle(&about, &mut reports);
+        reports
     }
 
-    fn handle(&mut self, about: &[&(Category, String, Outcome, Vec<Do>)], said: &mut Vec<Said>) {
+    fn handle(
+        &mut self,
+        about: &[&(Category, String, Outcome, Vec<Do>)],
+        reports: &mut Vec<Reported>,
+    ) {
         let mut resets = false;
         for (_, name, outcome, code) in about {
             if code.is_empty() {
-                said.push((*outcome, name.clone(), String::new()));
+                reports.push((*outcome, name.clone(), String::new()));
             }
-            self.act(code, 2, &(*outcome, name.clone()), said, &mut resets);
+            self.act(code, 2, &(*outcome, name.clone()), reports, &mut resets);
         }
         if resets {
             self.restart();
         }
     }
 
-    fn end(&mut self) -> Vec<Said> {
-        let mut said = Vec::new();
+    fn end(&mut self) -> Vec<Reported> {
+        let mut reports = Vec::new();
         if self.bound != self.model.required {
-            return said;
+            return reports;
         }
         let mut about = Vec::new();
         for (place, formula) in self.places.iter().zip(&self.model.formulas) {
@@ -375,16 +379,16 @@ impl Trace<'_> {
             let category = dfa.at_end(at);
             about.extend(formula.handlers.iter().filter(|(of, ..)| Some(*of) == category));
         }
-        self.handle(&about, &mut said);
-        said
+        self.handle(&about, &mut reports);
+        reports
     }
 }
 
-fn fault() -> Said {
+fn fault() -> Reported {
     (Outcome::Noted, "code without a value".to_owned(), String::new())
 }
 
-/// The event of a name among those of a formula, where each name is one.
+/// The letter of an event name in formulas.
 fn letter(alphabet: &Alphabet, name: &str) -> EventId {
     alphabet.event(name).unwrap()
 }
@@ -396,25 +400,25 @@ fn advance(
     model: &Model,
     was_complete: bool,
 ) -> Option<Category> {
-    let said = dfa.step(at, letter(dfa.alphabet(), name), &());
-    if was_complete || model.required.is_empty() { said } else { dfa.states()[*at].on_entry }
+    let reports = dfa.step(at, letter(dfa.alphabet(), name), &());
+    if was_complete || model.required.is_empty() { reports } else { dfa.states()[*at].on_entry }
 }
 
 fn read(pattern: &Pattern, at: &mut State, name: &str) -> Option<Category> {
     pattern.step(at, letter(pattern.alphabet(), name), &())
 }
 
-/// What is said, after how many events, of which binding.
+/// The reports: number of events, binding, and text.
 type All = Vec<(Option<usize>, Vec<(String, Key)>, String)>;
 
 fn entry(
     alphabet: &Alphabet,
     at: Option<usize>,
     of: &Binding,
-    said: Said,
+    reports: Reported,
 ) -> (Option<usize>, Vec<(String, Key)>, String) {
     let binding = of.iter().map(|(param, key)| (alphabet.params()[*param].clone(), *key));
-    let (outcome, category, text) = said;
+    let (outcome, category, text) = reports;
     (at, binding.collect(), format!("{} {category} {text}", outcome.word()))
 }
 
@@ -424,7 +428,7 @@ fn expected(model: &Model, steps: &[Step], data: &[i32]) -> All {
     for (place, step) in steps.iter().filter(|step| matches!(step, Step::Event(_))).enumerate() {
         let Step::Event(event) = step else { continue };
         let condition = model.events[event.event.index()].condition;
-        // What does not happen is no event of any trace.
+        // An event whose condition does not hold belongs to no trace.
         if !matches!(condition, Some(Condition::Carried(least)) if data[place] <= least) {
             trace.push(event.clone());
             places.push(place);
@@ -440,14 +444,16 @@ fn expected(model: &Model, steps: &[Step], data: &[i32]) -> All {
             if !is_part(&own, whole) {
                 continue;
             }
-            let said = of_whole.step(event.event.index(), data[places[index]]);
+            let reports = of_whole.step(event.event.index(), data[places[index]]);
             if known[index].contains(whole) {
-                let said = said.into_iter();
-                all.extend(said.map(|one| entry(&model.alphabet, Some(places[index]), whole, one)));
+                let reports = reports.into_iter();
+                all.extend(
+                    reports.map(|one| entry(&model.alphabet, Some(places[index]), whole, one)),
+                );
             }
         }
-        let said = of_whole.end().into_iter();
-        all.extend(said.map(|one| entry(&model.alphabet, None, whole, one)));
+        let reports = of_whole.end().into_iter();
+        all.extend(reports.map(|one| entry(&model.alphabet, None, whole, one)));
     }
     all.sort();
     all
@@ -506,15 +512,15 @@ fn found(
             "code without a value" => String::new(),
             _ => verdict.message.unwrap_or_default(),
         };
-        let said = format!("{} {} {text}", verdict.outcome.word(), verdict.category);
-        (verdict.at.map(|at| at.sequence as usize), verdict.binding, said)
+        let reports = format!("{} {} {text}", verdict.outcome.word(), verdict.category);
+        (verdict.at.map(|at| at.sequence as usize), verdict.binding, reports)
     };
     let mut all: All = heap.0.into_iter().map(one).collect();
     all.sort();
     all
 }
 
-/// Gives how much is said, if the property is well-formed.
+/// The number of reports, if the property is valid.
 fn compare(seed: u64) -> Option<usize> {
     let mut random = Random::new(seed);
     let model = model(&mut random)?;
@@ -532,13 +538,13 @@ fn compare(seed: u64) -> Option<usize> {
 }
 
 #[test]
-fn code_says_what_one_machine_a_binding_says() {
+fn code_agrees_with_one_machine_for_each_binding() {
     let (mut tried, mut spoken) = (0, 0);
     let only: Option<u64> = std::env::var("TSB_SEED").ok().and_then(|s| s.parse().ok());
     for seed in only.map_or(0..cases(), |seed| seed..seed + 1) {
-        let said = compare(seed);
-        tried += usize::from(said.is_some());
-        spoken += usize::from(said.is_some_and(|count| count > 0));
+        let reports = compare(seed);
+        tried += usize::from(reports.is_some());
+        spoken += usize::from(reports.is_some_and(|count| count > 0));
     }
     assert!(tried > cases() as usize / 4, "few properties are well-formed: {tried}");
     assert!(spoken > tried / 3, "few runs say something: {spoken} of {tried}");

@@ -1,4 +1,4 @@
-//! Membership straight from the definition of each operator.
+//! Membership directly from the definition of each operator.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use tsb_monitor::engine::alphabet::{Alphabet, ParamSet};
 use tsb_monitor::logic::ere::{Expression, Verdict};
 
 use crate::reference::random::Random;
-use crate::{formulas, letters, said, words};
+use crate::{formulas, letters, state_after, words};
 
 #[derive(Clone, Debug)]
 enum Regex {
@@ -78,14 +78,14 @@ fn has(regex: &Regex, word: &[usize]) -> bool {
     }
 }
 
-/// Whether a word that is not empty is one or more of the expression's, none of them empty.
+/// Whether a non-empty word is a concatenation of one or more non-empty words of the expression.
 fn is_repeated(one: &Regex, word: &[usize]) -> bool {
     let mut ends = 1..=word.len();
     ends.any(|end| has(one, &word[..end]) && (end == word.len() || is_repeated(one, &word[end..])))
 }
 
 #[test]
-fn the_automaton_matches_what_belongs_to_the_language() {
+fn the_automaton_accepts_the_language() {
     formulas(|random| {
         let count = 2 + random.below(2);
         let regex = random_regex(random, count, 4);
@@ -95,13 +95,13 @@ fn the_automaton_matches_what_belongs_to_the_language() {
         let dfa = expression.automaton(&alphabet, Verdict::ALL).unwrap();
         let continuations = words(count, 4);
         for word in &words(count, 4)[1..] {
-            let found = said(&dfa, word).on_entry;
+            let found = state_after(&dfa, word).on_entry;
             if has(&regex, word) {
                 assert_eq!(found, Some(Verdict::Match.category()), "{regex} on {word:?}");
                 continue;
             }
             assert_ne!(found, Some(Verdict::Match.category()), "{regex} on {word:?}");
-            // A continuation that leads to a match is no longer than there are states.
+            // If a continuation matches, one no longer than the number of states does.
             let is_failure = found == Some(Verdict::Fail.category());
             if is_failure || dfa.states().len() <= 5 {
                 let matches = continuations.iter().any(|c| has(&regex, &[word, &c[..]].concat()));
@@ -120,12 +120,12 @@ fn concatenation_binds_stronger_than_the_operators_between_and_weaker_than_those
     };
     let (short, long) = (automaton("a b* | ~c a & b"), automaton("(a (b*)) | (((~c) a) & b)"));
     for word in &words(3, 4)[1..] {
-        assert_eq!(said(&short, word), said(&long, word));
+        assert_eq!(state_after(&short, word), state_after(&long, word));
     }
 }
 
 #[test]
-fn events_called_like_constants_are_meant_by_the_words() {
+fn events_hide_constants_of_the_same_name() {
     let mut alphabet = Alphabet::new();
     for name in ["empty", "epsilon"] {
         alphabet.add_event(name, ParamSet::EMPTY);
@@ -137,12 +137,12 @@ fn events_called_like_constants_are_meant_by_the_words() {
     let named = automaton("empty* epsilon", &alphabet);
     let lettered = automaton("a* b", &letters(2));
     for word in &words(2, 4)[1..] {
-        assert_eq!(said(&named, word), said(&lettered, word));
+        assert_eq!(state_after(&named, word), state_after(&lettered, word));
     }
 }
 
 #[test]
-fn verdicts_that_are_not_wanted_need_no_states() {
+fn unwanted_verdicts_need_no_states() {
     let alphabet = letters(2);
     let text = "a b a b";
     let expression = Expression::parse(text, 0..text.len(), &alphabet).unwrap();

@@ -1,11 +1,11 @@
-//! What is not a formula is refused, with its place; and nothing takes forever.
+//! Invalid formulas are rejected with their place, in bounded time.
 
 use tsb_monitor::engine::alphabet::{Alphabet, ParamSet};
 use tsb_monitor::logic::Logic;
 
 use crate::letters;
 
-/// The place and the message of the error for a formula within a larger text.
+/// The place and the message of the error of a formula within a larger text.
 fn error(logic: Logic, formula: &str) -> (String, String) {
     let text = format!("xx{formula}yy");
     let span = 2..2 + formula.len();
@@ -40,7 +40,7 @@ fn errors_name_what_is_wrong_and_where() {
 }
 
 #[test]
-fn formulas_are_not_nested_without_bound() {
+fn the_nesting_of_formulas_is_bounded() {
     let deep = |open: &str, close: &str| {
         let (open, close) = (open.repeat(100_000), close.repeat(100_000));
         format!("{open}a{close}")
@@ -59,8 +59,8 @@ fn formulas_are_not_nested_without_bound() {
 }
 
 #[test]
-fn formulas_that_need_too_many_states_are_refused() {
-    // The last but 30th event is `a`.
+fn formulas_that_need_too_many_states_are_rejected() {
+    // The 31st event from the end is `a`.
     let ere = format!("(a | b)* a {}", "(a | b) ".repeat(30));
     let nexts = "o ".repeat(30);
     let past = format!("{} a", "(*) ".repeat(30));
@@ -84,7 +84,7 @@ fn formulas_that_need_too_many_states_are_refused() {
 }
 
 #[test]
-fn verdicts_that_a_logic_does_not_know_are_refused() {
+fn unknown_verdicts_are_rejected() {
     let error = Logic::Ere.compile("a", 0..1, &letters(2), &["violation"]).unwrap_err();
     assert_eq!(error.message, "the formula never says `violation`, but match, fail");
 }

@@ -1,17 +1,17 @@
-//! Examples from the literature, with the verdicts that they should have: LIME interfaces (Kaehkoenen et al.), rules for iterators
-//! (RuleR, Barringer et al.), the safety-progress hierarchy (Falcone et al.) and circuits for LTL (Finkbeiner and Kuhtz), RV 2009.
+//! Examples from the literature with their expected verdicts: LIME interfaces (Kaehkoenen et al.), rules for iterators (RuleR, Barringer et
+//! al.), the safety-progress hierarchy (Falcone et al.) and circuits for LTL (Finkbeiner and Kuhtz), RV 2009.
 
 use tsb_monitor::logic::Logic;
 
 use crate::classic::Spec;
 
-/// Checks what is said of traces, bindings left out: `fail@2`.
+/// Checks the reports for traces, without bindings: `fail@2`.
 fn check(logic: Logic, events: &str, formula: &str, wanted: &[&str], cases: &[(&str, &[&str])]) {
     let spec = Spec { logic, events, formula, wanted, creation: &[] };
     for (trace, expected) in cases {
-        let said = spec.verdicts(trace);
-        let said: Vec<&str> = said.iter().map(|one| one.trim_end_matches("()")).collect();
-        assert_eq!(said, *expected, "{formula}: {trace}");
+        let reports = spec.verdicts(trace);
+        let reports: Vec<&str> = reports.iter().map(|one| one.trim_end_matches("()")).collect();
+        assert_eq!(reports, *expected, "{formula}: {trace}");
     }
 }
 
@@ -28,14 +28,14 @@ fn a_file_is_read_and_written_between_open_and_close() {
             ("read open close", &["fail@1"]),
             ("open open", &["fail@2"]),
             ("open close close", &["fail@3"]),
-            // A run may end anywhere.
+            // A run may end at any event.
             ("open write", &[]),
         ],
     );
 }
 
 #[test]
-fn interfaces_look_back() {
+fn interfaces_constrain_the_past() {
     check(
         Logic::PtLtl,
         "start ignite",
@@ -57,7 +57,7 @@ fn interfaces_look_back() {
 }
 
 #[test]
-fn interfaces_look_ahead() {
+fn interfaces_constrain_the_future() {
     check(
         Logic::Ltl,
         "p q r s",
@@ -73,7 +73,7 @@ fn interfaces_look_ahead() {
 }
 
 #[test]
-fn an_element_is_removed_after_it_has_been_asked_for() {
+fn an_element_is_removed_after_it_was_returned() {
     let machine = "idle [hasNext -> armed] armed [hasNext -> armed next -> taken]
         taken [remove -> idle hasNext -> both] both [remove -> armed next -> taken hasNext -> both]";
     let spec = Spec {
@@ -103,7 +103,7 @@ const FOUR: [&str; 4] = ["violation", "validation", "presumably_violated", "pres
 fn what_a_run_says_if_it_ends_here() {
     let (violated, satisfied) =
         (&["presumably_violated@end"][..], &["presumably_satisfied@end"][..]);
-    // A response: nothing is ever sure.
+    // A response property: no verdict is ever final.
     check(
         Logic::Ltl,
         "req ack",
@@ -111,7 +111,7 @@ fn what_a_run_says_if_it_ends_here() {
         &FOUR,
         &[("", satisfied), ("req", violated), ("req ack", satisfied)],
     );
-    // Besides, no two requests in a row.
+    // In addition, no two consecutive requests.
     check(
         Logic::Ltl,
         "req ack",
@@ -119,7 +119,7 @@ fn what_a_run_says_if_it_ends_here() {
         &FOUR,
         &[("req", violated), ("req req", &["violation@2"]), ("req ack req", violated)],
     );
-    // An obligation.
+    // An obligation property.
     check(
         Logic::Ltl,
         "p q x",
@@ -130,7 +130,7 @@ fn what_a_run_says_if_it_ends_here() {
 }
 
 #[test]
-fn a_run_without_events_says_something_of_a_property_without_parameters_only() {
+fn runs_without_events_have_verdicts_of_unparametrised_properties_only() {
     let without = &["presumably_violated@end"][..];
     check(Logic::Ltl, "a", "<> a", &FOUR, &[("", without)]);
     check(Logic::Ltl, "a(x)", "<> a", &FOUR, &[("", &[])]);
@@ -153,7 +153,7 @@ fn circuits_and_automata_agree() {
             ("a", &["validation@1"]),
         ],
     );
-    // Each event before a b is a b itself, or an a just before one: a bounded until, spelled out.
+    // Before the first b, each event is a b or an a directly before one: an expanded bounded until.
     check(
         Logic::Ltl,
         "a b x",

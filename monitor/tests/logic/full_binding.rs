@@ -1,4 +1,4 @@
-//! Properties that tell of complete bindings only, against a model that tries all bindings.
+//! Properties with full bindings, against a model that tries all bindings.
 
 use tsb_monitor::engine::alphabet::{Alphabet, EventId};
 use tsb_monitor::engine::dfa::Dfa;
@@ -12,9 +12,9 @@ use crate::reference::random::{Random, cases};
 use crate::reference::stream::{Step, engine_verdicts, events, stream};
 use crate::reference::{Binding, Event, Verdict, binding, is_part, joined};
 
-/// What is said of one trace, an event at a time.
+/// The model of one trace, which reads one event at a time.
 trait Model {
-    /// Reads an event; gives what is said of the step. A binding was complete before it or not, and is complete now or not.
+    /// Reads an event and returns the report of the step. The flags tell whether the binding was full before the event and is full now.
     fn step(&mut self, event: EventId, was_complete: bool, is_complete: bool) -> Option<Category>;
 
     fn at_end(&self) -> Option<Category>;
@@ -30,15 +30,15 @@ impl Model for OfDfa<'_> {
     fn step(&mut self, event: EventId, was_complete: bool, is_complete: bool) -> Option<Category> {
         let before = self.state;
         self.state = self.dfa.successor(before, event);
-        let said = self.dfa.states()[self.state].on_entry.filter(|_| is_complete)?;
-        if self.restarts.contains(&said) {
+        let report = self.dfa.states()[self.state].on_entry.filter(|_| is_complete)?;
+        if self.restarts.contains(&report) {
             self.state = self.dfa.initial();
-            return Some(said);
+            return Some(report);
         }
         let mut events = self.dfa.alphabet().events().keys();
         let is_for_ever = events.all(|event| self.dfa.successor(self.state, event) == self.state);
-        let has_been_said = was_complete && before == self.state && is_for_ever;
-        (!has_been_said).then_some(said)
+        let is_repeated = was_complete && before == self.state && is_for_ever;
+        (!is_repeated).then_some(report)
     }
 
     fn at_end(&self) -> Option<Category> {
@@ -54,11 +54,11 @@ struct OfPattern<'a> {
 
 impl Model for OfPattern<'_> {
     fn step(&mut self, event: EventId, was_complete: bool, is_complete: bool) -> Option<Category> {
-        let said = self.pattern.step(&mut self.state, event, &());
+        let report = self.pattern.step(&mut self.state, event, &());
         let fails = Some(cfg::Verdict::Fail.category());
-        self.has_failed |= said == fails;
+        self.has_failed |= report == fails;
         let is_late = self.has_failed && !was_complete;
-        if is_complete { said.or(fails.filter(|_| is_late)) } else { None }
+        if is_complete { report.or(fails.filter(|_| is_late)) } else { None }
     }
 
     fn at_end(&self) -> Option<Category> {
@@ -78,8 +78,8 @@ fn model<M: Model>(
     for (place, (event, joined)) in trace.iter().zip(joined(alphabet, trace)).enumerate() {
         if is_part(&binding(alphabet.binds(event.event), &event.keys), whole) {
             let is_complete = joined.contains(whole);
-            let said = model.step(event.event, was_complete, is_complete);
-            verdicts.extend(said.map(|category| (Some(place), whole.clone(), category)));
+            let report = model.step(event.event, was_complete, is_complete);
+            verdicts.extend(report.map(|category| (Some(place), whole.clone(), category)));
             was_complete = is_complete;
         }
     }
@@ -87,7 +87,7 @@ fn model<M: Model>(
     verdicts
 }
 
-/// What is said of all complete bindings.
+/// The reports for all full bindings.
 fn models<M: Model>(alphabet: &Alphabet, steps: &[Step], new: impl Fn() -> M) -> Vec<Verdict> {
     let trace = events(steps);
     let all = joined(alphabet, &trace).pop().unwrap_or_default();
@@ -97,7 +97,7 @@ fn models<M: Model>(alphabet: &Alphabet, steps: &[Step], new: impl Fn() -> M) ->
     verdicts
 }
 
-/// The events of a witness lead to what is said, and bind all that the verdict names.
+/// The events of a witness must lead to the report and bind all parameters of the verdict.
 fn check_trail(dfa: &Dfa, report: &Report<'_>) {
     let mut state = dfa.start();
     let mut bound = dfa.alphabet().all_params();
@@ -106,12 +106,12 @@ fn check_trail(dfa: &Dfa, report: &Report<'_>) {
         bound = bound.without(dfa.alphabet().binds(occurrence.event));
     }
     let info = dfa.states()[state];
-    let said = if report.at.is_some() { info.on_entry } else { info.at_end };
-    assert_eq!(said, Some(report.category), "the trail leads to what is reported");
+    let expected = if report.at.is_some() { info.on_entry } else { info.at_end };
+    assert_eq!(expected, Some(report.category), "the trail leads to what is reported");
     assert!(bound.is_empty(), "the trail binds all parameters");
 }
 
-/// A case, by its seed: whether something is said.
+/// Compares one case; returns whether there was a report.
 fn compare(seed: u64) -> bool {
     let mut random = Random::new(seed);
     let logic = Logic::ALL[random.below(5)];

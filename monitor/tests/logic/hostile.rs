@@ -1,4 +1,4 @@
-//! Formulas that are small and ask for much: they are compiled or refused, and soon.
+//! Small formulas that need many resources must be compiled or rejected, in bounded time.
 
 use std::fmt::Write;
 use std::time::Instant;
@@ -6,7 +6,7 @@ use std::time::Instant;
 use tsb_monitor::mop;
 use tsb_monitor::spec::Source;
 
-/// A property with events that bind what `binds` says, one line each.
+/// A property with these parameters, events (one line each) and formula.
 fn property(params: usize, events: &[String], formula: &str) -> String {
     let list: Vec<String> = (0..params).map(|param| format!("Object p{param}")).collect();
     let mut text = format!("property P({}) {{\n", list.join(", "));
@@ -25,7 +25,7 @@ fn joined(count: usize, by: &str, one: impl Fn(usize) -> String) -> String {
 }
 
 #[test]
-fn nothing_takes_long() {
+fn hostile_formulas_take_bounded_time() {
     let ltl = |formula: &str| format!("ltl: {formula} @violation {{}}");
     let ere = |formula: &str| format!("ere: {formula} @match {{}}");
     let ptltl = |formula: &str| format!("ptltl: {formula} @violation {{}}");

@@ -1,11 +1,11 @@
-//! The truth of formulas on ultimately periodic and on finite traces, straight from the definition of each operator.
+//! The truth of formulas on ultimately periodic and on finite traces, directly from the definition of each operator.
 
 use std::fmt;
 
 use tsb_monitor::logic::ltl::{Formula, Verdict};
 
 use crate::reference::random::Random;
-use crate::{formulas, letters, said, words};
+use crate::{formulas, letters, state_after, words};
 
 #[derive(Clone, Debug)]
 enum Future {
@@ -47,15 +47,15 @@ fn random_formula(random: &mut Random, letters: usize, depth: usize) -> Future {
     }
 }
 
-/// A trace: some events, of which the last few go on for ever if it is infinite.
+/// A trace. If it is infinite, the last few events repeat forever.
 struct Trace<'a> {
     events: &'a [usize],
-    /// Where the end of an infinite trace goes back to.
+    /// The start of the repeated part of an infinite trace.
     back: Option<usize>,
 }
 
 impl Trace<'_> {
-    /// The positions from `at` on, each once, in the order in which they come first.
+    /// The positions reachable from `at`, each once, in order.
     fn from(&self, at: usize) -> Vec<usize> {
         let looped = self.back.map_or(0..0, |back| back..at.max(back));
         (at..self.events.len()).chain(looped).collect()
@@ -103,19 +103,19 @@ impl Trace<'_> {
     }
 }
 
-/// Whether some continuation of a word satisfies the formula, and whether some does not, among those that go on with one of `ways` and repeat one
-/// of `loops`.
+/// Whether a continuation of a word satisfies the formula, and whether one violates it. The continuations are one of `paths` followed by a
+/// repetition of one of `loops`.
 fn possible(
     formula: &Future,
     word: &[usize],
-    ways: &[Vec<usize>],
+    paths: &[Vec<usize>],
     loops: &[Vec<usize>],
 ) -> [bool; 2] {
     let mut possible = [false; 2];
-    for way in ways {
+    for path in paths {
         for repeated in &loops[1..] {
-            let events = [word, way, repeated].concat();
-            let back = Some(word.len() + way.len());
+            let events = [word, path, repeated].concat();
+            let back = Some(word.len() + path.len());
             let holds = Trace { events: &events, back }.holds(formula, 0);
             possible[usize::from(!holds)] = true;
             if possible == [true; 2] {
@@ -136,10 +136,10 @@ fn verdicts_hold_for_all_continuations_and_only_then() {
         let parsed = Formula::parse(&text, 0..text.len(), &alphabet).unwrap();
         let dfa = parsed.automaton(&alphabet, Verdict::ALL).unwrap();
         for word in &words(2, 4)[1..] {
-            let found = said(&dfa, word);
+            let found = state_after(&dfa, word);
             let expected = match found.on_entry {
-                Some(said) if said == Verdict::Violation.category() => [false, true],
-                Some(said) if said == Verdict::Validation.category() => [true, false],
+                Some(found) if found == Verdict::Violation.category() => [false, true],
+                Some(found) if found == Verdict::Validation.category() => [true, false],
                 _ => [true, true],
             };
             let mut possible_is = possible(&formula, word, &short[0], &short[1]);
@@ -160,7 +160,7 @@ fn verdicts_hold_for_all_continuations_and_only_then() {
 }
 
 #[test]
-fn what_is_said_at_the_end_does_not_change_what_is_said_before() {
+fn reports_at_the_end_do_not_affect_earlier_reports() {
     formulas(|random| {
         let formula = random_formula(random, 3, 4);
         let alphabet = letters(3);
@@ -170,7 +170,11 @@ fn what_is_said_at_the_end_does_not_change_what_is_said_before() {
         let some = parsed.automaton(&alphabet, &[Verdict::Violation, Verdict::Validation]);
         let (Ok(all), Ok(some)) = (all, some) else { return };
         for word in &words(3, 4)[1..] {
-            assert_eq!(said(&all, word).on_entry, said(&some, word).on_entry, "{text}, {word:?}");
+            assert_eq!(
+                state_after(&all, word).on_entry,
+                state_after(&some, word).on_entry,
+                "{text}, {word:?}"
+            );
         }
     });
 }

@@ -1,4 +1,4 @@
-//! The logics against their definitions, and the classic properties written in them.
+//! The logics against their definitions, and the classic properties.
 
 mod cfg;
 mod classic;
@@ -28,7 +28,7 @@ fn letters(count: usize) -> Alphabet {
     alphabet
 }
 
-/// All words of some number of letters up to a length, shorter ones first.
+/// All words up to a length, shorter ones first.
 fn words(letters: usize, longest: usize) -> Vec<Vec<usize>> {
     let mut words = vec![Vec::new()];
     let mut place = 0;
@@ -39,8 +39,8 @@ fn words(letters: usize, longest: usize) -> Vec<Vec<usize>> {
     words
 }
 
-/// What an automaton says of a word that is not empty.
-fn said(dfa: &Dfa, word: &[usize]) -> State {
+/// The reports of an automaton for a non-empty word.
+fn state_after(dfa: &Dfa, word: &[usize]) -> State {
     let step = |state, letter: &usize| dfa.successor(state, EventId::from_u32(*letter as u32));
     dfa.states()[word.iter().fold(dfa.initial(), step)]
 }

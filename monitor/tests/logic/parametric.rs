@@ -1,4 +1,4 @@
-//! Properties of the logics under the slicing engine, against the definition of slicing.
+//! Properties of all logics under the slicing engine, against the definition of slicing.
 
 use cranelift_entity::EntityRef;
 use tsb_monitor::engine::alphabet::{Alphabet, ParamId, ParamSet};
@@ -23,7 +23,7 @@ pub fn alphabet(random: &mut Random) -> Alphabet {
     alphabet
 }
 
-/// A formula that fits the grammar of the logic, from templates with events filled in.
+/// A random formula of the logic, from templates filled with events.
 pub fn formula(random: &mut Random, logic: Logic, events: &[&str]) -> String {
     let templates: &[&str] = match logic {
         Logic::Ere => &["1 2* 3", "1 2* 3+ 2", "(1 | 2)* 3 & ~(1 1)", "~((1 2)*)", "1? (2 | 3)+ 1"],
@@ -43,7 +43,7 @@ pub fn formula(random: &mut Random, logic: Logic, events: &[&str]) -> String {
         }
     };
     let mut text = templates[random.below(templates.len())].to_owned();
-    // The transitions of a state are for different events.
+    // The transitions of a state must have different events.
     let first = random.below(events.len());
     for place in 0..3 {
         let event = events[(first + place) % events.len()];

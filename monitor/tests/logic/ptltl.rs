@@ -1,11 +1,11 @@
-//! The truth of formulas at positions, straight from the definition of each operator.
+//! The truth of formulas at positions, directly from the definition of each operator.
 
 use std::fmt;
 
 use tsb_monitor::logic::ptltl::{Formula, Verdict};
 
 use crate::reference::random::Random;
-use crate::{formulas, letters, said, words};
+use crate::{formulas, letters, state_after, words};
 
 #[derive(Clone, Debug)]
 enum Past {
@@ -88,7 +88,7 @@ fn holds(formula: &Past, word: &[usize], at: usize) -> bool {
 }
 
 #[test]
-fn the_automaton_says_at_each_event_whether_the_formula_holds() {
+fn the_automaton_agrees_with_the_formula_at_each_event() {
     formulas(|random| {
         let count = 2 + random.below(2);
         let formula = random_formula(random, count, 4);
@@ -102,7 +102,11 @@ fn the_automaton_says_at_each_event_whether_the_formula_holds() {
             } else {
                 Verdict::Violation
             };
-            assert_eq!(said(&dfa, word).on_entry, Some(expected.category()), "{text} on {word:?}");
+            assert_eq!(
+                state_after(&dfa, word).on_entry,
+                Some(expected.category()),
+                "{text} on {word:?}"
+            );
         }
     });
 }

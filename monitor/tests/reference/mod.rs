@@ -1,5 +1,4 @@
-//! The definition of parametric monitoring, carried out as it stands: tries all bindings, and evaluates the property on the
-//! slice of each from the beginning.
+//! The definition of parametric monitoring: tries all bindings, and evaluates the property on the slice of each from the beginning.
 
 pub mod random;
 pub mod stream;
@@ -13,14 +12,14 @@ use tsb_monitor::engine::property::{Category, Property};
 /// Values of some parameters.
 pub type Binding = BTreeMap<ParamId, Key>;
 
-/// An event and its values.
+/// An event with its values.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub event: EventId,
     pub keys: Vec<Key>,
 }
 
-/// What is reported: after how many events (`None` at the end), of which binding, and what.
+/// A report: the number of events (`None` at the end), the binding, and the category.
 pub type Verdict = (Option<usize>, Binding, Category);
 
 pub fn binding(params: ParamSet, keys: &[Key]) -> Binding {
@@ -36,7 +35,7 @@ fn combined(a: &Binding, b: &Binding) -> Option<Binding> {
     agree.then(|| a.iter().chain(b).map(|(param, key)| (*param, *key)).collect())
 }
 
-/// After each event of a trace the bindings that are put together from those of events that have occurred.
+/// After each event of a trace: the unions of compatible bindings of the events so far.
 pub fn joined(alphabet: &Alphabet, trace: &[Event]) -> Vec<BTreeSet<Binding>> {
     let mut all = BTreeSet::from([Binding::new()]);
     let after = trace.iter().map(|event| {
@@ -48,7 +47,7 @@ pub fn joined(alphabet: &Alphabet, trace: &[Event]) -> Vec<BTreeSet<Binding>> {
     after.collect()
 }
 
-/// All that there is to report of a trace.
+/// All reports for a trace.
 pub fn verdicts<P: for<'a> Property<Input<'a> = ()>>(
     property: &P,
     trace: &[Event],
@@ -61,11 +60,11 @@ pub fn verdicts<P: for<'a> Property<Input<'a> = ()>>(
     for (end, all) in joined.iter().enumerate() {
         for whole in all.iter().filter(|whole| is_part(&bindings[end], whole)) {
             let mut state = property.start();
-            let mut said = None;
+            let mut report = None;
             for place in (0..=end).filter(|place| is_part(&bindings[*place], whole)) {
-                said = property.step(&mut state, trace[place].event, &());
+                report = property.step(&mut state, trace[place].event, &());
             }
-            verdicts.extend(said.map(|category| (Some(end), whole.clone(), category)));
+            verdicts.extend(report.map(|category| (Some(end), whole.clone(), category)));
         }
     }
     let nothing = BTreeSet::from([Binding::new()]);

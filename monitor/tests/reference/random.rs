@@ -1,10 +1,10 @@
 //! Random cases.
 
-/// A small random number generator (xorshift), so that a case is known by its seed.
+/// A small random number generator (xorshift), so that a seed identifies a case.
 pub struct Random(u64);
 
 impl Random {
-    /// The cases of a seed.
+    /// A generator with a seed.
     pub fn new(seed: u64) -> Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// How many random cases to try.
+/// The number of random cases.
 pub fn cases() -> u64 {
     std::env::var("TSB_RANDOM_COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(50_000)
 }

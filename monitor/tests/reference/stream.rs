@@ -1,4 +1,4 @@
-//! Streams of events and deaths, and what the engine reports of them.
+//! Streams of events and deaths of objects, and the engine's reports for them.
 
 use std::collections::HashSet;
 
@@ -49,7 +49,7 @@ pub fn stream(random: &mut Random, alphabet: &Alphabet, with_deaths: bool) -> Ve
     steps
 }
 
-/// The events without the deaths.
+/// The events, without the deaths.
 pub fn events(steps: &[Step]) -> Vec<Event> {
     let events = steps.iter().filter_map(|step| match step {
         Step::Event(event) => Some(event.clone()),
@@ -58,7 +58,7 @@ pub fn events(steps: &[Step]) -> Vec<Event> {
     events.collect()
 }
 
-/// What the engine reports of a stream; `check` sees each report. Events that it does not listen to make no difference.
+/// The engine's reports for a stream; `check` receives each. Checks that events for which the engine is not listening have no effect.
 pub fn engine_verdicts<P: for<'a> Property<Input<'a> = ()> + Clone>(
     property: &P,
     steps: &[Step],

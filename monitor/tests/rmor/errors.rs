@@ -1,4 +1,4 @@
-//! What is wrong with specifications.
+//! Errors in specifications.
 
 use proptest::prelude::*;
 use tsb_monitor::spec::{Diagnostic, Source};
@@ -9,13 +9,13 @@ fn errors(text: &str) -> Vec<Diagnostic> {
     load(text, true).err().unwrap_or_default()
 }
 
-/// The first error: the text it is at, its message, and its hints.
+/// The first error: its quoted text, its message, and its hints.
 fn error(text: &str) -> (&str, String, Vec<String>) {
     let first = errors(text).into_iter().next().expect("there is an error");
     (&text[first.span.clone()], first.message, first.hints)
 }
 
-/// The place and message of the first error of a monitor with two abstract events.
+/// The place and the message of the first error of a monitor with two abstract events.
 fn of_body(body: &str) -> (String, String) {
     let text = format!("monitor M {{ event A, B; {body} }}");
     let (place, message, _) = error(&text);
@@ -27,7 +27,7 @@ fn at(place: &str, message: &str) -> (String, String) {
 }
 
 #[test]
-fn the_form_of_a_file() {
+fn syntax_errors_have_places() {
     let message = |text: &str| error(text).1;
     assert_eq!(message("// nothing"), "`monitor` or `handled` is missing");
     assert_eq!(message("mon M {}"), "`monitor` or `handled` is expected here, not `mon`");
@@ -74,7 +74,7 @@ fn the_form_of_a_file() {
 }
 
 #[test]
-fn names_that_are_not_there() {
+fn unknown_names_are_errors() {
     assert_eq!(of_body("state S { when C -> S; }"), at("C", "there is no event `C`"));
     assert_eq!(of_body("state S { when A -> T; }"), at("T", "there is no state `T`"));
     assert_eq!(
@@ -100,7 +100,7 @@ fn names_that_are_not_there() {
 }
 
 #[test]
-fn names_that_are_there_twice() {
+fn duplicate_names_are_errors() {
     assert_eq!(of_body("state S { } state S { }"), at("S", "there are two states `S`"));
     assert_eq!(of_body("state S { } super S[S] { }"), at("S", "there are two states `S`"));
     assert_eq!(of_body("event A;"), at("A", "there are two events `A`"));
@@ -126,7 +126,7 @@ fn names_that_are_there_twice() {
 }
 
 #[test]
-fn what_can_never_be() {
+fn impossible_states_and_conditions_are_errors() {
     assert_eq!(of_body("state S { } state T { }"), at("T", "no token can come to the state `T`"),);
     assert_eq!(
         of_body("state S { when A && B -> error; }"),
@@ -163,14 +163,14 @@ fn what_can_never_be() {
 }
 
 #[test]
-fn all_errors_of_names_are_said_by_place() {
+fn all_semantic_errors_are_reported_in_order() {
     let text = "monitor M { event A; state S { when X -> T; when A -> U; } }";
     let found: Vec<String> = errors(text).into_iter().map(|error| error.message).collect();
     assert_eq!(found, ["there is no event `X`", "there is no state `T`", "there is no state `U`"],);
 }
 
 #[test]
-fn hints_say_what_was_meant() {
+fn hints_suggest_similar_names() {
     let hints = |text: &str| error(text).2;
     assert_eq!(
         hints("monitor M { event OPEN; state Start { when OPNE -> Start; } }"),
@@ -202,14 +202,14 @@ error: there is no state `Sx`
 }
 
 #[test]
-fn pointcuts_that_are_defined_by_each_other_are_an_error() {
+fn mutually_recursive_pointcuts_are_an_error() {
     let (_, message, _) =
         error("monitor M { pointcut a = b; pointcut b = !a; event E = before a; }");
     assert_eq!(message, "the pointcut `M.a` is defined by itself");
 }
 
 #[test]
-fn deep_nesting_and_long_chains_are_no_danger() {
+fn deep_nesting_and_long_chains_do_not_overflow_the_stack() {
     let nested = format!("{}A{}", "(".repeat(100_000), ")".repeat(100_000));
     let (_, message) = of_body(&format!("state S {{ when {nested} -> S; }}"));
     assert_eq!(message, "this condition is nested too deeply");
@@ -262,7 +262,7 @@ fn guards_are_typed() {
     assert!(message(&long).ends_with("this code is nested too deeply"));
 }
 
-/// Words and signs that specifications are made of.
+/// Tokens of specifications.
 fn pieces() -> impl Strategy<Value = String> {
     let words: &[&'static str] = &[
         "monitor",
@@ -333,17 +333,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_text_panics(text in "\\PC{0,200}") {
+    fn arbitrary_text_does_not_panic(text in "\\PC{0,200}") {
         show(&text);
     }
 
     #[test]
-    fn no_sequence_of_words_panics(text in pieces()) {
+    fn arbitrary_tokens_do_not_panic(text in pieces()) {
         show(&text);
     }
 
     #[test]
-    fn no_change_of_a_good_specification_panics(
+    fn changed_specifications_do_not_panic(
         start in 0usize..1400, length in 0usize..30, put in pieces()
     ) {
         let mut text = crate::harness::spec("semaphore.rmor");
@@ -356,7 +356,7 @@ proptest! {
     }
 }
 
-/// Reads a text and shows what is wrong with it.
+/// Parses a text and renders its errors.
 fn show(text: &str) {
     let source = Source { name: "t".into(), text: text.into() };
     for error in errors(text) {

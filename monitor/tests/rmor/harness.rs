@@ -31,7 +31,7 @@ pub fn load(text: &str, with_tables: bool) -> Result<Vec<RmorMonitor>, Vec<Diagn
     load_monitors(&source, &mut find, with_tables)
 }
 
-pub fn said(verdicts: &[Verdict]) -> Vec<String> {
+pub fn reports(verdicts: &[Verdict]) -> Vec<String> {
     verdicts.iter().map(|verdict| verdict.category.clone()).collect()
 }
 
@@ -50,7 +50,7 @@ const FUNCTIONS: [&str; 12] = [
     "ramfs_update_header",
 ];
 
-/// A program that runs under the monitors of a specification.
+/// A run of a program under the monitors of a specification.
 pub struct Run {
     session: Session,
     monitors: Vec<String>,
@@ -155,7 +155,7 @@ impl Run {
         self.event(site, Phase::After, &values);
     }
 
-    /// Calls functions from `main`, with some arguments.
+    /// Calls functions from `main`, with arguments.
     pub fn calls(mut self, names: &[&str]) -> Run {
         for name in names {
             let (arguments, result) = match *name {
@@ -224,7 +224,7 @@ impl Run {
         self.session.take_verdicts()
     }
 
-    /// Ends the run; gives all verdicts.
+    /// Ends the run; returns all verdicts.
     pub fn finish(mut self) -> Vec<Verdict> {
         self.end();
         self.verdicts()
@@ -245,7 +245,7 @@ impl Run {
         })
     }
 
-    /// The calls of handlers since the last time.
+    /// The calls of handlers since the last call.
     pub fn called(&mut self) -> Vec<String> {
         self.actions(|action| match action {
             Action::Call { method, arguments, .. } => {

@@ -1,4 +1,4 @@
-//! Random machines on random traces, against the meaning of machines spelled out with sets.
+//! Random machines on random traces, against a direct implementation of the semantics with sets.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use tsb_monitor::monitor::{Action, Heard, Monitor, Names, Sink, Verdict};
 
 use crate::harness::load;
 
-/// A small random number generator (xorshift), so that a case is known by its seed.
+/// A small random number generator (xorshift), so that a seed identifies a case.
 struct Random(u64);
 
 impl Random {
@@ -71,7 +71,7 @@ impl Condition {
 struct Transition {
     condition: Condition,
     consuming: bool,
-    /// The error state, if there is none.
+    /// `None` is the error state.
     to: Option<usize>,
 }
 
@@ -83,7 +83,7 @@ struct State {
     transitions: Vec<Transition>,
 }
 
-/// Which states, and the transitions that they all have.
+/// The members of a super state, and their common transitions.
 type Super = (Vec<usize>, Vec<Transition>);
 
 struct Case {
@@ -123,7 +123,7 @@ impl Case {
         });
         let supers = supers.filter(|(members, _): &Super| !members.is_empty()).collect();
         let mut case = Case { events, states, supers };
-        // States that no token can come to are not allowed.
+        // States that no token can reach are errors.
         let mut reached = case.start();
         loop {
             let to = reached.iter().flat_map(|from| case.transitions(*from)).filter_map(|t| t.to);
@@ -153,7 +153,7 @@ impl Case {
     }
 
     fn run(&self, trace: &[usize]) -> Vec<String> {
-        let mut said = Vec::new();
+        let mut reports = Vec::new();
         let mut tokens = self.start();
         for event in trace {
             let mut after = BTreeSet::new();
@@ -164,11 +164,11 @@ impl Case {
                 let targets = taken.iter().filter_map(|one| one.to);
                 after.extend(targets);
                 if taken.iter().any(|one| one.to.is_none()) {
-                    said.push(format!("error in state S{state}"));
+                    reports.push(format!("error in state S{state}"));
                 }
                 let erred = taken.is_empty() && holder.next;
                 if erred {
-                    said.push(format!("next state S{state} not left"));
+                    reports.push(format!("next state S{state} not left"));
                 }
                 if holder.anytime || !erred && taken.iter().all(|one| !one.consuming) {
                     after.insert(state);
@@ -178,12 +178,12 @@ impl Case {
         }
         for state in tokens {
             match &self.states[state] {
-                State { live: true, .. } => said.push(format!("end in live state S{state}")),
-                State { next: true, .. } => said.push(format!("end in next state S{state}")),
+                State { live: true, .. } => reports.push(format!("end in live state S{state}")),
+                State { next: true, .. } => reports.push(format!("end in next state S{state}")),
                 _ => {}
             }
         }
-        said
+        reports
     }
 
     fn text(&self) -> String {
@@ -230,29 +230,29 @@ impl Sink for Said {
     fn action(&mut self, _: Action) {}
 }
 
-/// What a monitor says, checked to stay as it is when it does not listen, and to be witnessed.
+/// The reports of a monitor. Checks that events have no effect while it is not listening, and that witnesses are valid.
 fn run(case: &Case, monitor: &mut dyn Monitor, trace: &[usize]) -> Vec<String> {
     let (interner, world) = (Interner::default(), World::default());
     let names = Names { interner: &interner, world: &world };
-    let mut said = Said::default();
+    let mut reports = Said::default();
     for (sequence, event) in trace.iter().enumerate() {
         let event = EventId::from_u32(*event as u32);
         let at = Occurrence { sequence: sequence as u64, site: 0, event };
         let heard = Heard { at, keys: &[], data: &[], time: 0, names };
-        let before = said.0.len();
+        let before = reports.0.len();
         let listens = monitor.is_listening(event);
-        monitor.hear(&heard, &mut said);
-        assert!(listens || said.0.len() == before, "who does not listen says nothing");
+        monitor.hear(&heard, &mut reports);
+        assert!(listens || reports.0.len() == before, "who does not listen says nothing");
     }
-    monitor.finish(names, &mut said);
-    for verdict in &said.0 {
-        // The witness alone leads to an error of the same kind.
+    monitor.finish(names, &mut reports);
+    for verdict in &reports.0 {
+        // The witness alone must lead to an error of the same kind.
         let events = verdict.witness.iter().map(|(_, at)| at.event.as_u32() as usize);
         let events: Vec<usize> = events.collect();
         let again = case.run(&events);
         assert!(again.contains(&verdict.category), "{verdict:?} by {events:?}");
     }
-    said.0.into_iter().map(|verdict| verdict.category).collect()
+    reports.0.into_iter().map(|verdict| verdict.category).collect()
 }
 
 fn check(seeds: core::ops::Range<u64>) {
@@ -265,18 +265,18 @@ fn check(seeds: core::ops::Range<u64>) {
         for with_tables in [true, false] {
             let mut monitors = load(&text, with_tables)
                 .unwrap_or_else(|errors| panic!("{seed}: {text}: {errors:?}"));
-            let said = run(&case, &mut monitors[0], &trace);
-            assert_eq!(said, expected, "seed {seed}, tables {with_tables}: {text} on {trace:?}");
+            let reports = run(&case, &mut monitors[0], &trace);
+            assert_eq!(reports, expected, "seed {seed}, tables {with_tables}: {text} on {trace:?}");
         }
     }
 }
 
 #[test]
-fn machines_mean_what_they_say() {
+fn machines_agree_with_the_semantics() {
     check(1..25_000);
 }
 
 #[test]
-fn machines_mean_what_they_say_on_more_seeds() {
+fn machines_agree_with_the_semantics_on_more_seeds() {
     check(25_000..50_001);
 }

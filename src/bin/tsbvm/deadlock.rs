@@ -1,9 +1,8 @@
-//! The report of a deadlock, for tools.
+//! The report of a deadlock in JSON.
 
 use serde_json::{Value, json};
 use tsb_interpreter::{Awaited, BlockedThread, Deadlock, SourceLocation};
 
-/// The report as one object.
 pub fn json(deadlock: &Deadlock) -> Value {
     let threads: Vec<Value> = deadlock.threads.iter().map(thread).collect();
     json!({ "deadlock": threads })

@@ -1,4 +1,4 @@
-//! The subcommands that look at a file without running it.
+//! Subcommands that inspect a file without running it.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,7 +47,7 @@ fn print(text: &str) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads the modules that another one uses.
+/// Reads the files of library modules.
 pub fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Failure> {
     paths.iter().map(|path| File::read(path)).collect()
 }

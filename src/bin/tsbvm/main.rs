@@ -28,7 +28,7 @@ struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     run: Option<run::RunArgs>,
-    // Beside what it belongs to: a group that is optional cannot have another one in it.
+    // Not within `run`: clap does not support an argument group within an optional one.
     #[command(flatten)]
     watch: watch::WatchArgs,
 }

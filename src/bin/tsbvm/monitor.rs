@@ -1,4 +1,4 @@
-//! Checking recorded runs, and specifications alone.
+//! Checking of recorded runs, and of specifications.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -10,7 +10,7 @@ use tsb::compile::Format;
 use tsb::exit_code;
 use tsb::load::{Failure, print, use_color};
 use tsb::specs::{self, Specs};
-use tsb::verdicts::Teller;
+use tsb::verdicts::VerdictPrinter;
 use tsb_monitor::event::World;
 use tsb_monitor::graph::Graph;
 use tsb_monitor::log::{self, LogError, Source};
@@ -49,7 +49,7 @@ pub struct MonitorArgs {
     specs: Vec<String>,
 }
 
-/// How graphs are printed.
+/// The format of graphs.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Drawing {
     /// In the DOT language
@@ -78,13 +78,13 @@ pub struct CheckSpecArgs {
     specs: Vec<String>,
 }
 
-/// `tsbvm monitor`: reads a log, and says what specifications say of it.
+/// `tsbvm monitor`: checks a log against specifications.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let specs = specs::load(&args.specs, args.format, args.statistics)?;
-    // Code in Java does not run, but its errors are errors.
+    // Java code does not run here, but its errors are reported.
     specs.check_without_program(args.format)?;
     let Specs { monitors, sources, .. } = specs;
-    sources.tell(&specs::doubts(&monitors, None), args.format, args.strict)?;
+    sources.warn(&specs::doubts(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(World::default(), monitors);
@@ -92,23 +92,23 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     if !args.each_verdict {
         session.fold_verdicts();
     }
-    let mut teller = Teller::new(args.format, use_color(), args.sources.clone());
+    let mut printer = VerdictPrinter::new(args.format, use_color(), args.sources.clone());
     if args.report.is_some() {
-        teller.gather_report();
+        printer.collect_report();
     }
     let mut printed = Ok(());
     let read = log::replay(&mut *source, &mut session, |session| {
-        if let Some(text) = teller.take(session) {
+        if let Some(text) = printer.take(session) {
             printed = print(text.as_bytes());
         }
         printed.is_ok()
     });
     printed?;
     read.map_err(failure)?;
-    print(teller.summary(&session, source.is_cut(), None).as_bytes())?;
+    print(printer.summary(&session, source.is_cut(), None).as_bytes())?;
     if let Some(file) = &args.report {
         let title = args.log.display().to_string();
-        let written = teller.write_report(file, &title, &session, source.is_cut());
+        let written = printer.write_report(file, &title, &session, source.is_cut());
         written.map_err(|error| Failure::about(file, error, exit_code::CANNOT_WRITE))?;
     }
     Ok(ExitCode::from(match (session.counts().violations, source.is_cut()) {
@@ -128,7 +128,7 @@ pub struct ConvertLogArgs {
     to: PathBuf,
 }
 
-/// `tsbvm convert-log`: writes a log in another form.
+/// `tsbvm convert-log`: converts a log to another format.
 pub fn convert_log(args: &ConvertLogArgs) -> Result<ExitCode, Failure> {
     let failure = |error| malformed(&args.from, &error);
     let mut source = open(&args.from).map_err(failure)?;
@@ -166,7 +166,7 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
     })
 }
 
-/// `tsbvm check-spec`: reads specifications, and says whether they are well-formed.
+/// `tsbvm check-spec`: checks specifications.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
     let specs = specs::load(&args.specs, args.format, false)?;
     let mut of_java = Vec::new();
@@ -190,7 +190,7 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
     };
     let Specs { monitors, sources, .. } = specs;
     of_java.extend(specs::doubts(&monitors, members.as_ref()));
-    sources.tell(&of_java, args.format, args.strict)?;
+    sources.warn(&of_java, args.format, args.strict)?;
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
         print(Graph::svg_of_all(&graphs).as_bytes())?;

@@ -1,4 +1,4 @@
-//! Running a program: the main job of the command.
+//! Execution of programs, the main task of the command.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -133,7 +133,7 @@ enum Trace {
     Calls,
 }
 
-/// A number of bytes with an optional suffix K, M or G.
+/// Parses a number of bytes with an optional suffix K, M or G.
 fn size(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
         Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
@@ -149,7 +149,7 @@ fn size(text: &str) -> Result<u64, String> {
     }
 }
 
-/// A number with a suffix ms, s or m.
+/// Parses a number with a suffix ms, s or m.
 fn duration(text: &str) -> Result<Duration, String> {
     let units = [("ms", 1), ("s", 1000), ("m", 60_000)];
     let parsed = units.iter().find_map(|(unit, millis)| {
@@ -161,7 +161,7 @@ fn duration(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time such as 500ms, 10s or 2m".to_owned())
 }
 
-/// Runs the program; the exit code is the program's own.
+/// Runs the program. Returns the exit code of the program.
 pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let [program, arguments @ ..] = &args.program[..] else {
         return Err(Failure { message: "no program".to_owned(), exit_code: exit_code::USAGE });
@@ -189,7 +189,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         modules.extend(specs.compile(&modules, watch.format)?);
     }
     if args.trace.is_some() {
-        // All calls are seen then.
+        // The trace shows all calls.
         modules.iter_mut().for_each(Module::use_plain_bodies);
     }
     let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
@@ -273,7 +273,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         );
     }
     if watched.is_none() {
-        // The process is about to end, and gives its memory back at once.
+        // The process is about to end, so its memory need not be freed.
         std::mem::forget(vm);
     }
     let ended = ended(outcome, watch.format, &interruption);
@@ -282,7 +282,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         Ok(true) => Ok(ExitCode::from(exit_code::VIOLATED)),
         Err(failure) => Err(failure),
     };
-    // What went wrong in the program itself is told, but the violation or the log decides.
+    // A failure of the program is printed, but the violation or the failure of the log determines the exit code.
     if let Err(failure) = ended {
         compile::report("tsbvm", &failure);
     }

@@ -1,4 +1,4 @@
-//! Watching a run: monitors and logs.
+//! Monitoring and recording of runs.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use tsb::compile::Format;
 use tsb::exit_code;
 use tsb::load::{Failure, use_color};
 use tsb::specs::{self, Specs};
-use tsb::verdicts::{Sites, Teller};
+use tsb::verdicts::{Sites, VerdictPrinter};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
 use tsb_monitor::online::{Online, Run, Scope};
@@ -54,37 +54,37 @@ pub struct WatchArgs {
     pub format: Format,
 }
 
-/// What is recorded if nothing is chosen.
+/// The default selection of recorded events.
 const CALLS: &str = "call(*(..)) || new(*)";
 
-/// A run that is watched.
+/// A monitored run.
 pub struct Watched {
     run: Rc<RefCell<Run>>,
     listener: Online,
-    teller: Rc<RefCell<Teller>>,
+    printer: Rc<RefCell<VerdictPrinter>>,
     log: Option<PathBuf>,
     report: Option<PathBuf>,
     measured: bool,
 }
 
 impl WatchArgs {
-    /// Whether anything is watched.
+    /// Whether a monitor or a recording was requested.
     pub fn is_any(&self) -> bool {
         !self.monitor.is_empty() || self.record.is_some()
     }
 
-    /// Whose code raises events.
+    /// The code whose events are raised.
     pub fn scope(&self) -> Scope {
         if self.library_events { Scope::Everything } else { Scope::Program }
     }
 
-    /// Reads the specifications; `measured` says whether the time of monitors is measured.
+    /// Loads the specifications; `measured` enables measurement of the monitors' time.
     pub fn load(&self, measured: bool) -> Result<Specs, Failure> {
         specs::load(&self.monitor, self.format, measured)
     }
 
-    /// Gets ready for watching a run of a program, and chooses the code of its methods for that; `measured` says whether the time of monitors
-    /// is measured, `limit` how long the run may take.
+    /// Prepares monitoring of a run and selects the version of each method. `measured` enables measurement of the monitors' time; `limit`
+    /// is the time limit of the run.
     pub fn start(
         &self,
         specs: Specs,
@@ -99,28 +99,28 @@ impl WatchArgs {
         if !self.each_verdict {
             session.fold_verdicts();
         }
-        let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
-        teller.take_requests();
+        let mut printer = VerdictPrinter::new(self.format, use_color(), self.sources.clone());
+        printer.collect_requests();
         if self.report.is_some() {
-            teller.gather_report();
+            printer.collect_report();
         }
-        let teller = Rc::new(RefCell::new(teller));
-        let voice = {
-            let teller = teller.clone();
+        let printer = Rc::new(RefCell::new(printer));
+        let handler = {
+            let printer = printer.clone();
             move |session: &mut Session| {
-                let mut teller = teller.borrow_mut();
-                if let Some(text) = teller.take(session) {
+                let mut printer = printer.borrow_mut();
+                if let Some(text) = printer.take(session) {
                     eprint!("{text}");
                 }
-                teller.request()
+                printer.request()
             }
         };
-        // With the library's own events, all of it is in the program.
+        // If library events are monitored, the program includes the library.
         let library = match self.scope() {
             Scope::Program => Some(tsb::compile::library()?),
             Scope::Everything => None,
         };
-        let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(voice));
+        let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(handler));
         run.hide(program, &classes);
         if let Some(limit) = limit {
             run.limit(limit.as_millis() as u64);
@@ -143,41 +143,41 @@ impl WatchArgs {
         }
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program);
-        sources.refuse(&run.borrow().errors(), self.format)?;
+        sources.report_errors(&run.borrow().errors(), self.format)?;
         let doubts = run.borrow().doubts();
-        sources.tell(&doubts, self.format, self.strict)?;
+        sources.warn(&doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());
-        Ok(Watched { run, listener, teller, log, report, measured })
+        Ok(Watched { run, listener, printer, log, report, measured })
     }
 }
 
 impl Watched {
-    /// Watches what a machine does with the program.
+    /// Attaches the listener to the machine.
     pub fn listen(&self, vm: &mut Vm<'_>) {
         vm.watch(Box::new(self.listener.clone()));
     }
 
-    /// Ends the run: prints what the monitors have to say of its end, and the figures. Gives whether a specification is violated.
+    /// Completes the run: prints the final verdicts and statistics. Returns whether a specification is violated.
     ///
     /// # Errors
-    /// [`exit_code::CANNOT_WRITE`] if the log could not be written to its end.
+    /// [`exit_code::CANNOT_WRITE`] if the log or the report cannot be written completely.
     pub fn finish(&self) -> Result<bool, Failure> {
         let mut run = self.run.borrow_mut();
         let finished = run.finish();
-        let mut teller = self.teller.borrow_mut();
+        let mut printer = self.printer.borrow_mut();
         for method in run.missing() {
             let line = format!("note: {method} is not called: the program has no such method");
-            eprint!("{}", teller.line(&line));
+            eprint!("{}", printer.line(&line));
         }
         if !run.session.monitors().is_empty() {
             let sites = self.measured.then(|| {
-                let ((watched, asleep), share) = (run.session.sites(), run.share());
-                Sites { watched, asleep, wanted: share.wanted, left_out: share.left_out }
+                let ((watched, deactivated), share) = (run.session.sites(), run.share());
+                Sites { watched, deactivated, wanted: share.wanted, left_out: share.left_out }
             });
-            eprint!("{}", teller.summary(&run.session, false, sites));
+            eprint!("{}", printer.summary(&run.session, false, sites));
         }
         let reported = match &self.report {
-            Some(file) => teller.write_report(file, "Monitored run", &run.session, false),
+            Some(file) => printer.write_report(file, "Monitored run", &run.session, false),
             None => Ok(()),
         };
         let is_violated = run.session.counts().violations > 0;
@@ -187,7 +187,7 @@ impl Watched {
             if !is_violated {
                 return Err(failure);
             }
-            // The log ends where it could not be written, but the violation decides.
+            // The log is incomplete, but the violation determines the exit code.
             tsb::compile::report("tsbvm", &failure);
         }
         Ok(is_violated)

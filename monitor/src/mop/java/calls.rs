@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_tell_formulas_and_specifications_apart() {
+    fn numbers_distinguish_formulas_and_specifications() {
         let first = |text, formula| JavaCalls::new(&source(text), formula).add(verdict(0));
         assert_eq!(first("P() {}", 0), first("P() {}", 0));
         assert_ne!(first("P() {}", 0), first("P() {}", 1));

@@ -515,13 +515,13 @@ mod tests {
     }
 
     #[test]
-    fn what_the_own_language_has_stays_in_it() {
+    fn blocks_of_the_specification_language_are_not_java() {
         let own = "{ n += 1; if (n > 2) { report \"x\"; reset; } System.out.println(n); }";
         assert_eq!(split(own).unwrap(), "assign if(report reset|) print");
     }
 
     #[test]
-    fn statements_around_code_in_java_stay_what_they_are() {
+    fn statements_around_java_code_are_kept() {
         let text = "{ n++; for (Object o : c) { f(o); } int k = c.size(); \
                     if (n > 2) { c.clear(); __RESET; } else d.f(); ++n; if (k > 1) d.g(); else d.h(); }";
         let expected = "assign [for (Object o : c) { f(o); } int k = c.size();] \
@@ -560,7 +560,7 @@ mod tests {
     }
 
     #[test]
-    fn what_returns_from_functions_in_code_does_not_leave_it() {
+    fn returns_in_nested_functions_do_not_end_the_code() {
         for inner in [
             "f(() -> { return 1; });",
             "g(new A<B>() { int f() { return 1; } });",

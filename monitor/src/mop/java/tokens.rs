@@ -206,14 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_an_error_at_its_start() {
+    fn unclosed_tokens_are_errors_at_their_start() {
         for (text, start) in [("{ x(", 0), ("{ \"x }", 2), ("{ 'x\n' }", 2), ("{ /* }", 2)] {
             assert_eq!(block(text, 0).unwrap_err().span.start, start, "{text}");
         }
     }
 
     #[test]
-    fn methods_are_told_from_events_and_formulas() {
+    fn methods_are_distinguished_from_events_and_formulas() {
         let is_method = |text| method(text, 0).is_some();
         assert!(is_method("private static <T> boolean f(List<T> x) throws E { return g(); } x"));
         assert!(is_method("int[] f() {}"));

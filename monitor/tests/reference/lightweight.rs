@@ -1,4 +1,4 @@
-//! Events that are told briefly say what they say in full, in all languages.
+//! Lightweight events give the same verdicts as full events, in all languages.
 
 use tsb_monitor::engine::key::Key;
 use tsb_monitor::event::{
@@ -48,7 +48,7 @@ state used non-accepting:
   transition: event next(c = this) success { print(\"again \" + str(c)) } fresh
 ";
 
-/// A world with a site of each call.
+/// A world with one site for each call.
 fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     let mut world = World::default();
     let class = |world: &mut World, name: &str, supertypes: Vec<ClassId>| {
@@ -98,7 +98,7 @@ fn monitors(language: usize) -> Vec<Box<dyn Monitor>> {
     loaded.unwrap_or_else(|errors| panic!("language {language}: {errors:?}"))
 }
 
-fn said(session: &mut Session) -> String {
+fn reports(session: &mut Session) -> String {
     session.finish();
     let mut text = format!("{:?}\n", session.take_actions());
     for verdict in session.take_verdicts() {
@@ -118,7 +118,7 @@ fn participant(value: Option<&Value>) -> Participant {
 }
 
 #[test]
-fn what_is_told_briefly_says_the_same() {
+fn lightweight_events_give_the_same_verdicts() {
     let mut spoken = 0;
     for case in 0..cases() / 16 {
         let mut random = Random::new(case);
@@ -166,15 +166,15 @@ fn what_is_told_briefly_says_the_same() {
             let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
             brief.brief(&Brief { site, sequence, phase, receiver, result, int });
         }
-        let wanted = said(&mut full);
+        let wanted = reports(&mut full);
         spoken += usize::from(wanted.contains("error"));
-        assert_eq!(wanted, said(&mut brief), "case {case}, language {language}");
+        assert_eq!(wanted, reports(&mut brief), "case {case}, language {language}");
     }
     assert!(spoken > cases() as usize / 200, "few cases say something: {spoken}");
 }
 
 #[test]
-fn what_may_be_a_string_is_not_told_briefly() {
+fn values_that_may_be_strings_prevent_lightweight_events() {
     let (mut world, _, [shelf, ..]) = world();
     let mut site = |class, result: &str| {
         let (name, params, result) = ("open".into(), vec![], result.into());
@@ -195,7 +195,7 @@ fn what_may_be_a_string_is_not_told_briefly() {
     for (language, wanted) in [(0, [true, false, false, false]), (2, [true, false, false, false])] {
         let session = Session::new(world.clone(), monitors(language));
         let is_brief = sites.map(|site| session.is_brief(site));
-        // Of what is told in the style of MOP the characters never count, but only a cursor is asked for.
+        // MOP properties never need the characters of strings here; they only ask for a cursor.
         if language == 0 {
             assert_eq!(is_brief, [true; 4]);
         } else {
