@@ -8,7 +8,7 @@ use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, PropertyFigures, Session};
 
 /// The maximum number of verdicts in a report.
-const MOST: usize = 1000;
+const MAX_VERDICTS: usize = 1000;
 
 /// The verdicts of a report.
 #[derive(Debug, Default)]
@@ -67,7 +67,7 @@ struct Report<'a> {
 impl Page {
     /// Adds a verdict.
     pub fn add(&mut self, verdict: &Verdict, names: Names<'_>) {
-        if self.verdicts.len() == MOST {
+        if self.verdicts.len() == MAX_VERDICTS {
             self.left_out += 1;
             return;
         }

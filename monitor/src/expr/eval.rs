@@ -11,7 +11,7 @@ use crate::event::{Value, World};
 use crate::pointcut::pattern::TypePattern;
 
 /// The maximum length of a computed string, in bytes.
-pub const LONGEST_TEXT: usize = 1 << 16;
+pub const MAX_TEXT_BYTES: usize = 1 << 16;
 
 /// The values of variables.
 #[derive(Clone, Copy, Debug)]
@@ -232,7 +232,7 @@ impl Evaluation<'_> {
             Operator::GreaterEqual => ordered(Ordering::is_ge),
             Operator::Add if characters(a).is_some() || characters(b).is_some() => {
                 let (a, b) = (text_of(a, self.memory.world), text_of(b, self.memory.world));
-                if a.len() + b.len() > LONGEST_TEXT {
+                if a.len() + b.len() > MAX_TEXT_BYTES {
                     return Err(Fault { kind: FaultKind::TooLong, span: node.span.clone() });
                 }
                 Ok(Value::Text((a + &b).into()))

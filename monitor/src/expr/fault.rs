@@ -27,7 +27,7 @@ pub enum FaultKind {
         /// The actual type.
         found: Type,
     },
-    /// A string would exceed [`super::LONGEST_TEXT`].
+    /// A string would exceed [`super::MAX_TEXT_BYTES`].
     TooLong,
     /// The characters of a string are unknown.
     UnknownText,

@@ -9,7 +9,7 @@
 //! Code is parsed ([`parse_expr`], [`parse_block`]), checked against the visible names ([`check_expr`], [`check_block`]), and evaluated
 //! over the values of an event and of an environment ([`Expr::eval`], [`Code::run`]). Arithmetic is that of Java (JLS 15.17, 15.18):
 //! integers wrap, and integer division by zero is a [`Fault`] with its place. Strings are compared by their characters, other objects by
-//! identity. Evaluation time is bounded by the length of the code, and strings by [`LONGEST_TEXT`].
+//! identity. Evaluation time is bounded by the length of the code, and strings by [`MAX_TEXT_BYTES`].
 //!
 //! The grammar is in docs/specifications.md.
 
@@ -27,7 +27,7 @@ mod types;
 pub use ast::{Ast, Block};
 pub use check::{Rights, Scope, Variable, VariableSlot, check_block, check_expr};
 pub use code::{Code, Expr};
-pub use eval::{LONGEST_TEXT, Memory};
+pub use eval::{MAX_TEXT_BYTES, Memory};
 pub use fault::{Fault, FaultKind};
 pub use parse::{parse_assignment, parse_block, parse_expr};
 pub use text::text_of;

@@ -36,9 +36,9 @@ verdicts! {
 type Id = u32;
 
 /// The maximum number of subexpressions of all derivatives, each counted with its operands.
-const MOST_PARTS: usize = 1 << 20;
+const MAX_PARTS: usize = 1 << 20;
 /// The maximum nesting of derivatives.
-const DEEPEST: u16 = 1000;
+const MAX_DEPTH: u16 = 1000;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Node {
@@ -117,7 +117,7 @@ impl Parts {
             Node::Not(one) => !self.nullable(*one),
         };
         self.size += 1 + operands.len();
-        if self.size > MOST_PARTS || depth > DEEPEST {
+        if self.size > MAX_PARTS || depth > MAX_DEPTH {
             return Err(TooLarge);
         }
         self.info.push(Info { nullable, depth });

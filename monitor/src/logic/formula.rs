@@ -25,7 +25,7 @@ use crate::spec::{Diagnostic, Span};
 pub(super) type Id = usize;
 
 /// The maximum number of distinct subformulas.
-const MOST_PARTS: usize = 1000;
+const MAX_PARTS: usize = 1000;
 
 /// A subformula.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,7 +87,7 @@ pub(super) fn parse<L: Operators>(
 impl<L: Operators> Parser<'_, L> {
     pub(super) fn add(&mut self, node: Node<L::Unary, L::Binary>) -> Parsed {
         let id = self.nodes.insert_full(node).0;
-        if id >= MOST_PARTS {
+        if id >= MAX_PARTS {
             let end = self.cursor.offset();
             return Err(Diagnostic::new(end..end, "the formula is too large"));
         }

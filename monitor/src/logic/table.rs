@@ -10,7 +10,7 @@ use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
 
 /// The maximum number of transitions of an automaton, self-loops included.
-const MOST_TRANSITIONS: usize = 1 << 20;
+const MAX_TRANSITIONS: usize = 1 << 20;
 
 /// The reachable states and their successors.
 pub(super) struct Table<K> {
@@ -29,10 +29,10 @@ impl<K: Clone + Eq + Hash> Table<K> {
         let mut next = Vec::new();
         let mut place = 0;
         // The cost of analyses is the number of states times the number of parameter combinations.
-        let most = MOST_STATES.min(MOST_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
+        let most = MOST_STATES.min(MAX_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
         while let Some(key) = keys.get_index(place).cloned() {
             // One more state is added for the trace before the first event.
-            if keys.len() >= most || next.len() > MOST_TRANSITIONS {
+            if keys.len() >= most || next.len() > MAX_TRANSITIONS {
                 return Err(TooLarge);
             }
             for event in alphabet.events().keys() {

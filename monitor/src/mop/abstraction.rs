@@ -11,7 +11,7 @@ use crate::engine::dfa::{Dfa, State, StateId};
 use crate::engine::property::{Category, Outlook, Property};
 
 /// The maximum number of transitions. For larger automata, [`always_reporting`] is used.
-const MOST_TRANSITIONS: usize = 1 << 18;
+const MAX_TRANSITIONS: usize = 1 << 18;
 
 /// A case of an event's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,7 +90,7 @@ impl Abstraction {
                 .map(|dfa| dfa.states().len())
                 .chain(bound)
                 .fold(letters.events().len(), usize::saturating_mul);
-            transitions <= MOST_TRANSITIONS
+            transitions <= MAX_TRANSITIONS
         };
         let of_formulas = outline.formulas.as_ref().filter(is_small).and_then(|formulas| {
             let start = outline.start(formulas);

@@ -6,7 +6,7 @@ use super::ast::{Condition, MachineDecl, MonitorDecl, StateDecl, Transition, Tri
 use super::files::Unit;
 use super::guard::Guard;
 use super::machine::{Edge, Machine, Rule, State};
-use super::monitor::{CONTROLS, RmorMonitor, Watch};
+use super::monitor::{CONTROLS, MachineRun, RmorMonitor};
 use super::run::Run;
 use super::scope::{MonitorAt, NameResolver, Visible, suggest};
 use super::sliced::SlicedMachine;
@@ -17,11 +17,11 @@ use crate::pointcut::Typed;
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// The maximum number of states of a machine.
-const MOST_STATES: usize = 1000;
+const MAX_STATES: usize = 1000;
 /// The maximum number of visible events of a monitor.
-const MOST_EVENTS: usize = 1000;
+const MAX_EVENTS: usize = 1000;
 /// The maximum number of transitions of a machine, counted once for each event.
-const MOST_EDGES: usize = 1 << 18;
+const MAX_EDGES: usize = 1 << 18;
 
 /// Translates the monitors of the first file.
 pub(super) fn monitors(
@@ -117,7 +117,7 @@ struct Translator<'a> {
 type Events = Vec<bool>;
 
 /// The maximum number of guards of an event in a machine.
-const MOST_GUARDS: usize = 64;
+const MAX_GUARDS: usize = 64;
 
 /// The indices of the event's values that guards read.
 #[derive(Clone, Default)]
@@ -142,8 +142,8 @@ impl Translator<'_> {
         let monitor = self.names.monitor(self.at);
         let before = errors.len();
         let visible = self.names.events(self.at);
-        if visible.len() > MOST_EVENTS {
-            let message = format!("a monitor has at most {MOST_EVENTS} events");
+        if visible.len() > MAX_EVENTS {
+            let message = format!("a monitor has at most {MAX_EVENTS} events");
             errors.push(Diagnostic::new(monitor.name.span.clone(), message));
             return None;
         }
@@ -180,12 +180,12 @@ impl Translator<'_> {
                     EventSpec { advice: None, keys: Vec::new(), data: Vec::new(), ..event.clone() };
             }
         }
-        let mut watches = Vec::new();
+        let mut runs = Vec::new();
         for machine in machines {
             if monitor.params.is_empty() {
-                watches.push(Watch::Whole(Box::new(Run::new(machine, with_tables))));
+                runs.push(MachineRun::Whole(Box::new(Run::new(machine, with_tables))));
             } else if let Some(sliced) = SlicedMachine::new(machine, alphabet.clone()) {
-                watches.push(Watch::Sliced(Box::new(Slicer::new(sliced))));
+                runs.push(MachineRun::Sliced(Box::new(Slicer::new(sliced))));
             } else {
                 let message = "the tokens of this monitor can be in too many sets of states for a monitor with parameters";
                 errors.push(Diagnostic::new(monitor.name.span.clone(), message));
@@ -193,7 +193,7 @@ impl Translator<'_> {
         }
         let params = monitor.params.iter().map(|param| param.name.name.clone()).collect();
         let (name, handler) = (monitor.name.name.clone(), monitor.handler.clone());
-        Some(RmorMonitor::new(self.source.clone(), name, params, handler, events, watches))
+        Some(RmorMonitor::new(self.source.clone(), name, params, handler, events, runs))
     }
 
     /// The events that a monitor reads, and the parameters they bind.
@@ -289,8 +289,8 @@ impl Translator<'_> {
                 errors.push(Diagnostic::new(name.span.clone(), message));
             }
         }
-        if let Some(state) = decl.states.get(MOST_STATES) {
-            let message = format!("a machine has at most {MOST_STATES} states");
+        if let Some(state) = decl.states.get(MAX_STATES) {
+            let message = format!("a machine has at most {MAX_STATES} states");
             errors.push(Diagnostic::new(state.name.span.clone(), message));
             return None;
         }
@@ -361,7 +361,7 @@ impl Translator<'_> {
         let count: usize = edges
             .map(|(events, _)| events.as_ref().map_or(1, |e| e.iter().filter(|is| **is).count()))
             .sum();
-        if count > MOST_EDGES {
+        if count > MAX_EDGES {
             let message = "this machine has too many transitions";
             errors.push(Diagnostic::new(decl.states[0].name.span.clone(), message));
             return None;
@@ -423,8 +423,8 @@ impl Translator<'_> {
                         let mut values = context.visible[event].event.values.clone();
                         values_by_names(&mut values, renamed.get(&event));
                         match Guard::new(guard, &values, &mut needed[event].0) {
-                            Ok(_) if parts.guards[event].len() == MOST_GUARDS => {
-                                let message = format!("an event has at most {MOST_GUARDS} guards");
+                            Ok(_) if parts.guards[event].len() == MAX_GUARDS => {
+                                let message = format!("an event has at most {MAX_GUARDS} guards");
                                 errors.push(Diagnostic::new(guard.span(), message));
                             }
                             Ok(guard) => {

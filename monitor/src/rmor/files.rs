@@ -9,7 +9,7 @@ use crate::spec::{Diagnostic, Source, Span};
 pub type Find<'a> = dyn FnMut(&str, &str) -> Result<Source, String> + 'a;
 
 /// The maximum number of files of a specification.
-const MOST_FILES: usize = 100;
+const MAX_FILES: usize = 100;
 
 /// A file of the specification.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ pub(super) fn read(source: &Source, find: &mut Find<'_>) -> Result<Vec<Unit>, Di
             let known = units.iter().position(|unit| unit.source.name == source.name);
             let place = match known {
                 Some(place) => place,
-                None if units.len() == MOST_FILES => {
+                None if units.len() == MAX_FILES => {
                     return Err(Diagnostic::new(via, "too many files are imported"));
                 }
                 None => {

@@ -27,7 +27,7 @@ pub struct RmorMonitor {
     reporter: Reporter,
     /// The monitor's own events, then [`CONTROLS`].
     events: Vec<EventSpec>,
-    watches: Vec<Watch>,
+    runs: Vec<MachineRun>,
     stopped: bool,
     read: u64,
     /// The sequence number and the time of the last event.
@@ -36,18 +36,18 @@ pub struct RmorMonitor {
 
 /// A running machine.
 #[derive(Debug)]
-pub(super) enum Watch {
+pub(super) enum MachineRun {
     /// One machine for the whole run.
     Whole(Box<Run>),
     /// One machine for each binding.
     Sliced(Box<Slicer<SlicedMachine>>),
 }
 
-impl Watch {
+impl MachineRun {
     fn machine(&self) -> &Machine {
         match self {
-            Watch::Whole(run) => run.machine(),
-            Watch::Sliced(slicer) => slicer.property().machine(),
+            MachineRun::Whole(run) => run.machine(),
+            MachineRun::Sliced(slicer) => slicer.property().machine(),
         }
     }
 }
@@ -59,7 +59,7 @@ impl RmorMonitor {
         params: Vec<String>,
         handler: Option<Ident>,
         mut events: Vec<EventSpec>,
-        watches: Vec<Watch>,
+        runs: Vec<MachineRun>,
     ) -> RmorMonitor {
         events.extend(CONTROLS.iter().map(|name| EventSpec {
             name: (*name).to_owned(),
@@ -72,7 +72,7 @@ impl RmorMonitor {
         let names = events.iter().map(|event| event.name.clone());
         let names = names.chain(["timeout".to_owned()]).collect();
         let reporter = Reporter { source, name, events: names, params, handler };
-        RmorMonitor { reporter, events, watches, stopped: false, read: 0, now: (0, 0) }
+        RmorMonitor { reporter, events, runs, stopped: false, read: 0, now: (0, 0) }
     }
 
     fn own_events(&self) -> usize {
@@ -82,10 +82,10 @@ impl RmorMonitor {
     /// Resets all tokens to the start states and restarts a stopped monitor.
     pub fn reset(&mut self) {
         self.stopped = false;
-        for watch in &mut self.watches {
-            match watch {
-                Watch::Whole(run) => run.reset(self.now.1),
-                Watch::Sliced(slicer) => **slicer = Slicer::new(slicer.property().clone()),
+        for machine_run in &mut self.runs {
+            match machine_run {
+                MachineRun::Whole(run) => run.reset(self.now.1),
+                MachineRun::Sliced(slicer) => **slicer = Slicer::new(slicer.property().clone()),
             }
         }
     }
@@ -97,24 +97,24 @@ impl RmorMonitor {
 
     /// The states that hold tokens, or the number of instances; one line for each machine.
     pub fn status(&self) -> Vec<String> {
-        let line = |watch: &Watch| {
-            let machine = watch.machine();
+        let line = |machine_run: &MachineRun| {
+            let machine = machine_run.machine();
             let name = machine.name.iter().map(|name| format!(".{name}")).collect::<String>();
-            let state = match watch {
+            let state = match machine_run {
                 _ if self.stopped => "stopped".to_owned(),
-                Watch::Whole(run) => {
+                MachineRun::Whole(run) => {
                     let states = run.tokens().iter().map(|state| &*machine.states[state].name);
                     let states: Vec<&str> = states.collect();
                     if states.is_empty() { "no token".to_owned() } else { states.join(", ") }
                 }
-                Watch::Sliced(slicer) => {
+                MachineRun::Sliced(slicer) => {
                     let figures = slicer.statistics();
                     format!("{} of {} instances", figures.live, figures.created)
                 }
             };
             format!("{}{name}: {state}", self.reporter.name)
         };
-        self.watches.iter().map(line).collect()
+        self.runs.iter().map(line).collect()
     }
 
     fn control(&mut self, number: usize, sink: &mut dyn Sink) {
@@ -193,9 +193,9 @@ impl Monitor for RmorMonitor {
             return number < self.events.len();
         }
         !self.stopped
-            && self.watches.iter().any(|watch| match watch {
-                Watch::Whole(run) => run.is_listening(number),
-                Watch::Sliced(slicer) => slicer.is_listening(event),
+            && self.runs.iter().any(|machine_run| match machine_run {
+                MachineRun::Whole(run) => run.is_listening(number),
+                MachineRun::Sliced(slicer) => slicer.is_listening(event),
             })
     }
 
@@ -210,9 +210,9 @@ impl Monitor for RmorMonitor {
         }
         self.tick(heard.time, heard.names, sink);
         self.read += 1;
-        for watch in &mut self.watches {
-            match watch {
-                Watch::Whole(run) => {
+        for machine_run in &mut self.runs {
+            match machine_run {
+                MachineRun::Whole(run) => {
                     let values = (heard.data, heard.names.world);
                     let holds = run.machine().holding(number, values, |guard, fault| {
                         if run.machine().has_guard(run.tokens(), number, guard) {
@@ -223,7 +223,7 @@ impl Monitor for RmorMonitor {
                     let letter = Letter::Event(number, holds);
                     run.read(letter, heard.at, heard.time, &mut on_fault);
                 }
-                Watch::Sliced(slicer) => {
+                MachineRun::Sliced(slicer) => {
                     // Reports are collected because the slicer borrows the property mutably while it runs.
                     let values = (heard.data, heard.names.world);
                     let holds = slicer.property().machine().holding(number, values, |_, fault| {
@@ -259,8 +259,8 @@ impl Monitor for RmorMonitor {
         }
         self.now.1 = time;
         let at = self.timeout();
-        for watch in &mut self.watches {
-            if let Watch::Whole(run) = watch
+        for machine_run in &mut self.runs {
+            if let MachineRun::Whole(run) = machine_run
                 && run.deadline().is_some_and(|deadline| deadline <= time)
             {
                 run.pass(time, at, &mut fault_reporter(&self.reporter, Some(at), sink));
@@ -281,37 +281,37 @@ impl Monitor for RmorMonitor {
     }
 
     fn needs_time(&self) -> bool {
-        let mut states = self.watches.iter().flat_map(|watch| &watch.machine().states);
+        let mut states = self.runs.iter().flat_map(|machine_run| &machine_run.machine().states);
         states.any(|state| state.within.is_some())
     }
 
     fn deadline(&self) -> Option<u64> {
-        let deadlines = self.watches.iter().filter_map(|watch| match watch {
-            Watch::Whole(run) => run.deadline(),
-            Watch::Sliced(_) => None,
+        let deadlines = self.runs.iter().filter_map(|machine_run| match machine_run {
+            MachineRun::Whole(run) => run.deadline(),
+            MachineRun::Sliced(_) => None,
         });
         deadlines.min().filter(|_| !self.stopped)
     }
 
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
-        for watch in &mut self.watches {
-            if let Watch::Sliced(slicer) = watch {
+        for machine_run in &mut self.runs {
+            if let MachineRun::Sliced(slicer) = machine_run {
                 slicer.sweep(is_dead);
             }
         }
     }
 
     fn tells_threads_apart(&self) -> bool {
-        let mut watches = self.watches.iter();
-        watches.any(|watch| match watch {
-            Watch::Sliced(slicer) => !slicer.property().alphabet().thread_params().is_empty(),
-            Watch::Whole(_) => false,
+        let mut runs = self.runs.iter();
+        runs.any(|machine_run| match machine_run {
+            MachineRun::Sliced(slicer) => !slicer.property().alphabet().thread_params().is_empty(),
+            MachineRun::Whole(_) => false,
         })
     }
 
     fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
-        for watch in &mut self.watches {
-            if let Watch::Sliced(slicer) = watch {
+        for machine_run in &mut self.runs {
+            if let MachineRun::Sliced(slicer) = machine_run {
                 slicer.end_threads(has_ended);
             }
         }
@@ -321,10 +321,12 @@ impl Monitor for RmorMonitor {
         if self.stopped {
             return;
         }
-        for watch in &mut self.watches {
-            match watch {
-                Watch::Whole(run) => run.finish(&mut fault_reporter(&self.reporter, None, sink)),
-                Watch::Sliced(slicer) => {
+        for machine_run in &mut self.runs {
+            match machine_run {
+                MachineRun::Whole(run) => {
+                    run.finish(&mut fault_reporter(&self.reporter, None, sink))
+                }
+                MachineRun::Sliced(slicer) => {
                     let property = slicer.property().clone();
                     slicer.finish(&mut |one| {
                         report_slice(&self.reporter, &property, &one, names, sink)
@@ -337,15 +339,15 @@ impl Monitor for RmorMonitor {
 
     fn statistics(&self) -> Statistics {
         let mut sum = Statistics { events: self.read, ..Statistics::default() };
-        for watch in &self.watches {
-            let one = match watch {
-                Watch::Whole(_) => Statistics { created: 1, live: 1, peak: 1, ..sum },
-                Watch::Sliced(slicer) => slicer.statistics(),
+        for machine_run in &self.runs {
+            let one = match machine_run {
+                MachineRun::Whole(_) => Statistics { created: 1, live: 1, peak: 1, ..sum },
+                MachineRun::Sliced(slicer) => slicer.statistics(),
             };
             sum.created += one.created;
             sum.live += one.live;
             sum.peak += one.peak;
-            if let Watch::Sliced(_) = watch {
+            if let MachineRun::Sliced(_) = machine_run {
                 sum.settled += one.settled;
                 sum.collected += one.collected;
             }
@@ -354,7 +356,7 @@ impl Monitor for RmorMonitor {
     }
 
     fn graph(&self) -> Graph {
-        let machines = self.watches.iter().map(Watch::machine);
+        let machines = self.runs.iter().map(MachineRun::machine);
         graph::draw(&self.reporter.name, machines)
     }
 }

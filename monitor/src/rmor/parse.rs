@@ -1,4 +1,4 @@
-//! Reading specifications.
+//! Parser of specifications.
 
 use super::ast::{
     Condition, EventDecl, EventRef, File, Import, MachineDecl, Modifiers, MonitorDecl, StateDecl,
@@ -8,10 +8,10 @@ use super::guard;
 use crate::pointcut::{Typed, parse_advice, parse_pointcut, parse_type};
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Source};
 
-/// The method that handles errors if none is given.
+/// The default error handler.
 const HANDLER: &str = "Main.handler";
 
-/// Reads a file.
+/// Parses a file.
 pub(super) fn parse(source: &Source) -> Result<File, Diagnostic> {
     let mut cursor = Cursor::new(source);
     let mut file = File::default();
@@ -162,7 +162,7 @@ fn events(cursor: &mut Cursor<'_>, events: &mut Vec<EventDecl>) -> Result<(), Di
     Ok(())
 }
 
-/// Reads a state or super state; `false` if something else stands there.
+/// Parses a state or super state; returns false if there is none.
 fn state_or_super(cursor: &mut Cursor<'_>, machine: &mut MachineDecl) -> Result<bool, Diagnostic> {
     if cursor.eat_word("super").is_some() {
         let name = cursor.name("the name of the super state")?;
@@ -203,7 +203,7 @@ fn state_or_super(cursor: &mut Cursor<'_>, machine: &mut MachineDecl) -> Result<
     Ok(true)
 }
 
-/// A number and a unit, in nanoseconds.
+/// Parses a time: a number and a unit. Returns nanoseconds.
 fn duration(cursor: &mut Cursor<'_>) -> Result<u64, Diagnostic> {
     let start = cursor.offset();
     let Some((number, _)) = cursor.number()? else { return Err(cursor.unexpected("a time")) };
@@ -261,7 +261,6 @@ fn transition(cursor: &mut Cursor<'_>) -> Result<Transition, Diagnostic> {
     Ok(Transition { trigger, consuming, target, message, span })
 }
 
-/// Reads a condition.
 fn condition(cursor: &mut Cursor<'_>) -> Result<Condition, Diagnostic> {
     either(cursor, 0)
 }

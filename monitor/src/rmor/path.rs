@@ -3,7 +3,7 @@
 use crate::engine::trail::Occurrence;
 
 /// The maximum length of a path; older occurrences are dropped.
-const LONGEST: usize = 32;
+const MAX_LENGTH: usize = 32;
 
 /// The occurrences that led a token to its state, each with the state after it.
 ///
@@ -61,7 +61,7 @@ pub(super) struct Paths {
 impl Paths {
     /// The paths of tokens in their start states.
     pub(super) fn new(states: usize) -> Paths {
-        let longest = states.clamp(1, LONGEST);
+        let longest = states.clamp(1, MAX_LENGTH);
         let path = |root| Path { root, steps: Vec::with_capacity(longest), shortened: false };
         let paths = || (0..states).map(path).collect();
         Paths { of: paths(), new: paths(), longest }

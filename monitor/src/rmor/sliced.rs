@@ -29,7 +29,7 @@ pub(super) struct SlicedMachine {
 const LIMITS: Limits = Limits { sets: 1 << 16, cells: 1 << 20 };
 
 /// With more parameters than this, dead parameters are ignored.
-const MOST_PARAMS: usize = 6;
+const MAX_PARAMS: usize = 6;
 
 impl SlicedMachine {
     /// The property of a machine; `None` if it has too many token sets.
@@ -40,7 +40,7 @@ impl SlicedMachine {
         let sets = table.sets().iter();
         let ends = sets.map(|set| machine.at_end(set).collect()).collect();
         let params = alphabet.params().len();
-        let dead_sets = if params <= MOST_PARAMS { 1 << params } else { 1 };
+        let dead_sets = if params <= MAX_PARAMS { 1 << params } else { 1 };
         let mut property = SlicedMachine {
             machine,
             table,

@@ -44,12 +44,12 @@ pub(super) struct Limits {
 }
 
 /// The maximum number of guards of an event in a table.
-const MOST_GUARDS: usize = 8;
+const MAX_GUARDS: usize = 8;
 
 impl Table {
     /// The table of a machine; `None` if it exceeds `limits`.
     pub(super) fn new(machine: &Machine, limits: Limits) -> Option<Table> {
-        if machine.guards.iter().any(|guards| guards.len() > MOST_GUARDS) {
+        if machine.guards.iter().any(|guards| guards.len() > MAX_GUARDS) {
             return None;
         }
         let letters: Vec<Letter> = machine.letters().collect();

@@ -118,9 +118,9 @@ impl<'a> Cursor<'a> {
 
     /// Consumes the word `keyword` if it is next.
     pub fn eat_word(&mut self, keyword: &str) -> Option<Span> {
-        let mut ahead = self.clone();
-        let word = ahead.word().filter(|word| word.name == keyword)?;
-        *self = ahead;
+        let mut lookahead = self.clone();
+        let word = lookahead.word().filter(|word| word.name == keyword)?;
+        *self = lookahead;
         Some(word.span)
     }
 

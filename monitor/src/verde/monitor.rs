@@ -22,12 +22,12 @@ pub(super) struct VerdeMonitor {
     /// Dead slices that were not accepting but could have reached an accepting state.
     ended: Ended,
     /// The numbers of dead slices that were accepting, and that could not reach an accepting state.
-    gone: (u64, u64),
+    removed: (u64, u64),
 }
 
 /// The verdict of a state about the run so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Standing {
+enum StateVerdict {
     /// The property does not hold, whatever events follow.
     False,
     /// The property does not hold now.
@@ -59,16 +59,16 @@ impl VerdeMonitor {
             machine,
             slices,
             ended: Ended::default(),
-            gone: (0, 0),
+            removed: (0, 0),
         }
     }
 
-    fn standing(&self, state: StateId) -> Standing {
+    fn state_verdict(&self, state: StateId) -> StateVerdict {
         let state = &self.machine.states[state];
         match (state.accepting, state.can_accept) {
-            (true, _) => Standing::Holds,
-            (false, true) => Standing::CurrentlyFalse,
-            (false, false) => Standing::False,
+            (true, _) => StateVerdict::Holds,
+            (false, true) => StateVerdict::CurrentlyFalse,
+            (false, false) => StateVerdict::False,
         }
     }
 
@@ -150,12 +150,12 @@ impl VerdeMonitor {
             let text = format!("{action}() in state {}: {}", state.name, known.join(", "));
             sink.action(Action::Print(text.trim_end_matches(": ").to_owned()));
         }
-        let (before, now) = (self.standing(from), self.standing(step.target));
+        let (before, now) = (self.state_verdict(from), self.state_verdict(step.target));
         if now >= before {
             return;
         }
         let (outcome, category) = match now {
-            Standing::False => (Outcome::Violated, format!("state {}", state.name)),
+            StateVerdict::False => (Outcome::Violated, format!("state {}", state.name)),
             _ => (Outcome::Noted, format!("currently false in state {}", state.name)),
         };
         let mut message =
@@ -226,10 +226,10 @@ impl VerdeMonitor {
     /// Removes the slices that need dead objects or ended threads.
     fn remove_slices(&mut self, is_dead: &dyn Fn(ParamId, Key) -> bool) {
         for slice in self.slices.sweep(&self.machine, is_dead) {
-            match self.standing(slice.state) {
-                Standing::Holds => self.gone.0 += 1,
-                Standing::False => self.gone.1 += 1,
-                Standing::CurrentlyFalse => self.ended.push(&slice),
+            match self.state_verdict(slice.state) {
+                StateVerdict::Holds => self.removed.0 += 1,
+                StateVerdict::False => self.removed.1 += 1,
+                StateVerdict::CurrentlyFalse => self.ended.push(&slice),
             }
         }
     }
@@ -314,15 +314,15 @@ impl Monitor for VerdeMonitor {
     }
 
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
-        let (mut accepting, mut never) = self.gone;
+        let (mut accepting, mut never) = self.removed;
         let mut open: Vec<EndedSlice<'_>> = self.ended.iter().collect();
         let mut root = self.machine.init;
         for slice in self.slices.iter().filter(|slice| self.counts(slice)) {
             root = slice.state;
-            match self.standing(slice.state) {
-                Standing::Holds => accepting += 1,
-                Standing::False => never += 1,
-                Standing::CurrentlyFalse => open.push(EndedSlice {
+            match self.state_verdict(slice.state) {
+                StateVerdict::Holds => accepting += 1,
+                StateVerdict::False => never += 1,
+                StateVerdict::CurrentlyFalse => open.push(EndedSlice {
                     number: slice.number,
                     params: slice.params,
                     keys: &slice.keys,

@@ -358,7 +358,7 @@ impl Slices {
         let mut by_age: Vec<(u64, SliceId)> =
             ids.iter().filter_map(|id| Some((self.get(*id)?.number, *id))).collect();
         by_age.sort_unstable();
-        let mut gone = Vec::new();
+        let mut removed = Vec::new();
         for (_, id) in by_age.into_iter().rev() {
             let is_removable = self.get(id).is_some_and(|slice| {
                 slice.retired
@@ -373,9 +373,9 @@ impl Slices {
             {
                 parent.children -= 1;
             }
-            gone.push((id, slice));
+            removed.push((id, slice));
         }
-        if !gone.is_empty() {
+        if !removed.is_empty() {
             let slices = &self.slices;
             for level in &mut self.levels {
                 level.exact.retain(|_, id| slices[*id].is_some());
@@ -387,8 +387,8 @@ impl Slices {
                 }
             }
         }
-        self.free.extend(gone.iter().map(|(id, _)| *id));
-        gone.into_iter().map(|(_, slice)| slice).collect()
+        self.free.extend(removed.iter().map(|(id, _)| *id));
+        removed.into_iter().map(|(_, slice)| slice).collect()
     }
 
     /// All slices that there are.

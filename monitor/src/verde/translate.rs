@@ -17,13 +17,13 @@ use crate::pointcut::{Advice, Pointcut, compile, parse_advice};
 use crate::spec::{Cursor, Diagnostic, Ident, Source, Span};
 
 /// The number of parameter combinations is exponential in this.
-const MOST_PARAMETERS: usize = 8;
+const MAX_PARAMETERS: usize = 8;
 
 pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine), Diagnostic> {
     let mut alphabet = Alphabet::new();
     for name in &property.slicing {
-        if alphabet.params().len() == MOST_PARAMETERS {
-            let message = format!("a property has at most {MOST_PARAMETERS} slicing parameters");
+        if alphabet.params().len() == MAX_PARAMETERS {
+            let message = format!("a property has at most {MAX_PARAMETERS} slicing parameters");
             return Err(Diagnostic::new(name.span.clone(), message));
         }
         if alphabet.add_param(&name.name).is_none() {

@@ -100,7 +100,7 @@ fn an_element_is_removed_after_it_was_returned() {
 const FOUR: [&str; 4] = ["violation", "validation", "presumably_violated", "presumably_satisfied"];
 
 #[test]
-fn what_a_run_says_if_it_ends_here() {
+fn verdicts_at_the_end_of_a_run() {
     let (violated, satisfied) =
         (&["presumably_violated@end"][..], &["presumably_satisfied@end"][..]);
     // A response property: no verdict is ever final.

@@ -220,9 +220,9 @@ impl Case {
 }
 
 #[derive(Default)]
-struct Said(Vec<Verdict>);
+struct Reports(Vec<Verdict>);
 
-impl Sink for Said {
+impl Sink for Reports {
     fn verdict(&mut self, verdict: Verdict) {
         self.0.push(verdict);
     }
@@ -234,7 +234,7 @@ impl Sink for Said {
 fn run(case: &Case, monitor: &mut dyn Monitor, trace: &[usize]) -> Vec<String> {
     let (interner, world) = (Interner::default(), World::default());
     let names = Names { interner: &interner, world: &world };
-    let mut reports = Said::default();
+    let mut reports = Reports::default();
     for (sequence, event) in trace.iter().enumerate() {
         let event = EventId::from_u32(*event as u32);
         let at = Occurrence { sequence: sequence as u64, site: 0, event };

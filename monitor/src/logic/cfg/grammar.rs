@@ -15,7 +15,7 @@ pub(super) struct Nonterminal(u32);
 entity_impl!(Nonterminal, "nonterminal");
 
 /// The maximum number of symbols of a grammar. Each rule counts as one more.
-const MOST_SYMBOLS: usize = 4096;
+const MAX_SYMBOLS: usize = 4096;
 
 /// A symbol on the right side of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -81,7 +81,7 @@ impl Grammar {
             loop {
                 let right = alternative(&mut cursor, alphabet, &names)?;
                 size += 1 + right.len();
-                if size > MOST_SYMBOLS {
+                if size > MAX_SYMBOLS {
                     let end = cursor.offset();
                     return Err(Diagnostic::new(end..end, "the grammar is too large"));
                 }

@@ -15,7 +15,7 @@ use crate::engine::property::{Category, Outlook, Property};
 use crate::graph::Graph;
 
 /// With more parameters than this, dead parameters are ignored.
-const MOST_PARAMS: usize = 8;
+const MAX_PARAMS: usize = 8;
 
 /// A context-free pattern over events with parameters.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl Pattern {
         }
         let nullable = grammar.productive(|_| false);
         let params = alphabet.params().len();
-        let dead_sets = if params <= MOST_PARAMS { 1 << params } else { 1 };
+        let dead_sets = if params <= MAX_PARAMS { 1 << params } else { 1 };
         let mut pattern = Pattern {
             grammar: grammar.clone(),
             rank: ranks(&grammar, &nullable),

@@ -14,11 +14,11 @@ use crate::logic::TooLarge;
 use crate::logic::formula::Id;
 
 /// The maximum number of transitions of a state for an event.
-const MOST_TRANSITIONS: usize = 1 << 11;
+const MAX_TRANSITIONS: usize = 1 << 11;
 /// The maximum number of states of an automaton.
-const MOST_STATES: usize = 1 << 12;
+const MAX_STATES: usize = 1 << 12;
 /// The maximum number of transitions of an automaton.
-const MOST_EDGES: usize = 1 << 18;
+const MAX_EDGES: usize = 1 << 18;
 
 /// A set of obligations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,7 +103,7 @@ impl Buchi {
             out.sort_unstable();
             out.dedup();
             count += out.len();
-            if buchi.live.len() > MOST_STATES || count > MOST_EDGES {
+            if buchi.live.len() > MAX_STATES || count > MAX_EDGES {
                 return Err(TooLarge);
             }
             edges.push(out);
@@ -144,7 +144,7 @@ impl Buchi {
                     .map(|transition| transition.next)
                     .filter(|to| all || self.is_live(*to)),
             );
-            if next.len() > MOST_EDGES {
+            if next.len() > MAX_EDGES {
                 return Err(TooLarge);
             }
         }
@@ -220,7 +220,7 @@ impl Buchi {
 }
 
 fn product(a: &[Transition], b: &[Transition]) -> Result<Vec<Transition>, TooLarge> {
-    if a.len() * b.len() > MOST_TRANSITIONS {
+    if a.len() * b.len() > MAX_TRANSITIONS {
         return Err(TooLarge);
     }
     let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
@@ -233,7 +233,7 @@ fn product(a: &[Transition], b: &[Transition]) -> Result<Vec<Transition>, TooLar
 
 /// Removes transitions that others cover.
 fn reduce(transitions: Vec<Transition>) -> Result<Vec<Transition>, TooLarge> {
-    if transitions.len() > 2 * MOST_TRANSITIONS {
+    if transitions.len() > 2 * MAX_TRANSITIONS {
         return Err(TooLarge);
     }
     let mut kept: Vec<Transition> = Vec::new();

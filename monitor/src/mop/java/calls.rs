@@ -6,7 +6,7 @@ use crate::monitor::Verdict;
 use crate::spec::Source;
 
 /// The number of calls remembered, plus all calls of the current event. So many calls may be pending while other threads run.
-const MOST: usize = 1024;
+const MAX_CALLS: usize = 1024;
 
 /// The calls of Java code that may still report, by number. A property numbers its calls equally in a run and when it reads the log of the
 /// run.
@@ -32,7 +32,7 @@ impl JavaCalls {
 
     /// Adds a call with the verdict that it would report; returns its number.
     pub(in crate::mop) fn add(&mut self, verdict: Verdict) -> i64 {
-        while self.verdicts.len() >= MOST && self.verdicts[0].at != verdict.at {
+        while self.verdicts.len() >= MAX_CALLS && self.verdicts[0].at != verdict.at {
             self.verdicts.pop_front();
             self.first += 1;
         }
@@ -78,7 +78,7 @@ mod tests {
     fn the_last_calls_are_remembered_and_all_of_one_event() {
         let mut called = JavaCalls::new(&source("P() {}"), 0);
         let first = called.add(verdict(0));
-        let many: Vec<i64> = (0..2 * MOST).map(|_| called.add(verdict(1))).collect();
+        let many: Vec<i64> = (0..2 * MAX_CALLS).map(|_| called.add(verdict(1))).collect();
         assert!(many.iter().all(|number| called.verdict(*number).is_some()));
         assert_eq!(called.verdict(first), None);
         let next = called.add(verdict(2));

@@ -80,7 +80,7 @@ const JAVA: [&str; 13] = [
 ];
 
 /// The maximum number of tokens inspected to classify a token.
-const MOST_LOOKED_AT: usize = 64;
+const MAX_INSPECTED_TOKENS: usize = 64;
 
 /// Names before a point that are statements of specifications, and words before qualified names.
 const OUTPUTS: [&str; 3] = ["System", "RVMLogging", "MOPLogging"];
@@ -91,7 +91,7 @@ fn is_java(block: &[Token<'_>]) -> bool {
     let is_member = |point: usize| {
         let mut first = point;
         while first >= 3
-            && point - first < MOST_LOOKED_AT
+            && point - first < MAX_INSPECTED_TOKENS
             && block[first - 1].is_word()
             && block[first - 2].is(".")
         {
@@ -273,7 +273,7 @@ pub(super) fn declared<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
 /// Whether the `>` at `at` closes type arguments, as far as the preceding tokens tell.
 fn is_generic(tokens: &[Token<'_>], at: usize) -> bool {
     let mut open = 0_usize;
-    for token in tokens[..=at].iter().rev().take(MOST_LOOKED_AT) {
+    for token in tokens[..=at].iter().rev().take(MAX_INSPECTED_TOKENS) {
         if token.is(">") {
             open += 1;
         } else if token.is("<") {
