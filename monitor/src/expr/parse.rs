@@ -5,7 +5,7 @@ use super::code::Operator;
 use super::literal;
 use crate::event::Value;
 use crate::pointcut::parse_type;
-use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
+use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Span};
 
 /// Parses an expression.
 ///
@@ -55,7 +55,7 @@ fn too_deep(span: Span) -> Diagnostic {
 }
 
 fn checked(kind: AstKind, span: Span, depth: usize) -> Result<Ast, Diagnostic> {
-    if depth > MOST_NESTED { Err(too_deep(span)) } else { Ok(Ast { kind, span, depth }) }
+    if depth > MAX_NESTING { Err(too_deep(span)) } else { Ok(Ast { kind, span, depth }) }
 }
 
 fn choice(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
@@ -136,7 +136,7 @@ fn binary(cursor: &mut Cursor<'_>, min_precedence: u8, depth: usize) -> Result<A
 
 fn prefix(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
     let start = cursor.offset();
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(too_deep(start..start));
     }
     let is_not = cursor.peeks("!");
@@ -250,7 +250,7 @@ fn arguments(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Ast>, Diagnost
 
 fn block(cursor: &mut Cursor<'_>, depth: usize) -> Result<Block, Diagnostic> {
     let start = cursor.offset();
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(too_deep(start..start));
     }
     cursor.expect("{")?;
@@ -265,7 +265,7 @@ fn block(cursor: &mut Cursor<'_>, depth: usize) -> Result<Block, Diagnostic> {
 
 fn statement(cursor: &mut Cursor<'_>, depth: usize) -> Result<Statement, Diagnostic> {
     let start = cursor.offset();
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(too_deep(start..start));
     }
     if cursor.peeks("{") {

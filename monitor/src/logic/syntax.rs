@@ -1,7 +1,7 @@
 //! Lexing of formulas.
 
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::spec::{self, Diagnostic, MOST_NESTED, Span};
+use crate::spec::{self, Diagnostic, MAX_NESTING, Span};
 
 /// A word and its source range.
 #[derive(Clone, Debug)]
@@ -80,9 +80,9 @@ impl<'a> Cursor<'a> {
 
     /// Enters a nesting level.
     pub(super) fn enter(&mut self) -> Result<(), Diagnostic> {
-        if self.depth == MOST_NESTED {
+        if self.depth == MAX_NESTING {
             let start = self.offset();
-            let message = format!("the formula is nested deeper than {MOST_NESTED} levels");
+            let message = format!("the formula is nested deeper than {MAX_NESTING} levels");
             return Err(Diagnostic::new(start..start, message));
         }
         self.depth += 1;

@@ -5,7 +5,7 @@ use crate::event::Value;
 use crate::expr::literal::literal;
 use crate::expr::{Ast, parse_assignment, parse_expr};
 use crate::pointcut::parse_type;
-use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
+use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Span};
 
 /// Parses statements in braces.
 pub(super) fn block(cursor: &mut Cursor<'_>) -> Result<Vec<Statement>, Diagnostic> {
@@ -20,7 +20,7 @@ fn braces(
     depth: usize,
 ) -> Result<(), Diagnostic> {
     let start = cursor.expect("{")?;
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(Diagnostic::new(start, "this code is nested too deeply"));
     }
     while cursor.eat("}").is_none() {
@@ -32,7 +32,7 @@ fn braces(
 /// Parses one statement, or a block, as a branch of a conditional.
 fn branch(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Statement>, Diagnostic> {
     let start = cursor.offset();
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(Diagnostic::new(start..start, "this code is nested too deeply"));
     }
     let mut statements = Vec::new();

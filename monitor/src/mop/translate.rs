@@ -436,7 +436,7 @@ impl PropertyTranslator<'_> {
         };
         let (machines, plain) = match whole {
             AnyProperty::Dfa(dfa) if property.full_binding => {
-                let complete = dfa.of_complete_bindings(&restarts).map_err(|_| {
+                let complete = dfa.for_full_bindings(&restarts).map_err(|_| {
                     Diagnostic::new(formula.logic.span.clone(), TooLarge.to_string()).hint(
                         "complete bindings have states of their own; leave out `full-binding`",
                     )
@@ -450,7 +450,7 @@ impl PropertyTranslator<'_> {
             AnyProperty::Cfg(_) if !restarts.is_empty() => return Err(no_reset(formula)),
             AnyProperty::Cfg(pattern) => {
                 let pattern = match property.full_binding {
-                    true => pattern.of_complete_bindings(),
+                    true => pattern.for_full_bindings(),
                     false => pattern,
                 };
                 (Machines::Cfg(Slicer::new(pattern)), None)
@@ -496,7 +496,7 @@ impl PropertyTranslator<'_> {
                     if checked.logic == Logic::Cfg && operations.any(Operation::may_reset) {
                         return Err(no_reset(formula));
                     }
-                    machine::Formula::Cfg(pattern.of_complete_bindings())
+                    machine::Formula::Cfg(pattern.for_full_bindings())
                 }
                 AnyProperty::Cfg(pattern) => machine::Formula::Cfg(pattern),
             });

@@ -3,7 +3,7 @@
 use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
 use crate::event::{Kind, Modifiers};
-use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
+use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Span};
 
 /// How many parts `||` or `&&` may join.
 const MOST_PARTS: usize = 300;
@@ -115,7 +115,7 @@ fn one_more(parts: &mut usize, sign: Span) -> Result<(), Diagnostic> {
 
 fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
     let start = cursor.offset();
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return Err(Diagnostic::new(start..start + 1, "this pointcut is nested too deeply"));
     }
     if cursor.eat("!").is_some() {

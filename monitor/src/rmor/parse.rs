@@ -6,7 +6,7 @@ use super::ast::{
 };
 use super::guard;
 use crate::pointcut::{Typed, parse_advice, parse_pointcut, parse_type};
-use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Source};
+use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Source};
 
 /// The default error handler.
 const HANDLER: &str = "Main.handler";
@@ -293,7 +293,7 @@ fn one_or(mut parts: Vec<Condition>, many: impl Fn(Vec<Condition>) -> Condition)
 }
 
 fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Condition, Diagnostic> {
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         let start = cursor.offset();
         return Err(Diagnostic::new(start..start + 1, "this condition is nested too deeply"));
     }

@@ -6,7 +6,7 @@
 use super::{Diagnostic, Ident, Source, Span};
 
 /// The maximum nesting of expressions in specifications.
-pub const MOST_NESTED: usize = 200;
+pub const MAX_NESTING: usize = 200;
 
 /// A position in a specification.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 mod cursor;
 mod diagnostic;
 
-pub use cursor::{Cursor, MOST_NESTED};
+pub use cursor::{Cursor, MAX_NESTING};
 pub use diagnostic::{Diagnostic, JsonDiagnostic};
 
 use core::ops::Range;

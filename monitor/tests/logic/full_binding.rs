@@ -136,14 +136,14 @@ fn compare(seed: u64) -> bool {
         AnyProperty::Dfa(dfa) => {
             let categories = compiled.categories.keys();
             let restarts = Vec::from_iter(categories.filter(|_| random.chance(15)));
-            let complete = dfa.of_complete_bindings(&restarts).expect("few states");
+            let complete = dfa.for_full_bindings(&restarts).expect("few states");
             let new = || OfDfa { dfa: &dfa, restarts: &restarts, state: dfa.initial() };
             let found = engine_verdicts(&complete, &steps, |report| check_trail(&complete, report));
             (models(&alphabet, &steps, new), found)
         }
         AnyProperty::Cfg(pattern) => {
             let new = || OfPattern { pattern: &pattern, state: pattern.start(), has_failed: false };
-            let found = engine_verdicts(&pattern.clone().of_complete_bindings(), &steps, |_| {});
+            let found = engine_verdicts(&pattern.clone().for_full_bindings(), &steps, |_| {});
             (models(&alphabet, &steps, new), found)
         }
     };

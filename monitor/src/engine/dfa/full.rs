@@ -14,7 +14,7 @@ impl Dfa {
     ///
     /// # Errors
     /// If there are too many states.
-    pub fn of_complete_bindings(&self, restarts: &[Category]) -> Result<Dfa, TooManyStates> {
+    pub fn for_full_bindings(&self, restarts: &[Category]) -> Result<Dfa, TooManyStates> {
         let all = self.alphabet.all_params();
         let restarted = |state: StateId, bound: ParamSet| {
             let said = self.states[state].on_entry;

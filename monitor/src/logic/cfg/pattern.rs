@@ -137,7 +137,7 @@ impl Pattern {
     /// The pattern that reports verdicts only once the events of the trace have bound all parameters. A failure that occurs before is
     /// reported when all are bound.
     #[must_use]
-    pub fn of_complete_bindings(mut self) -> Pattern {
+    pub fn for_full_bindings(mut self) -> Pattern {
         self.required = self.alphabet.all_params();
         if self.wanted.contains(&Verdict::Fail) {
             // A failed trace continues with any events.

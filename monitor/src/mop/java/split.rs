@@ -7,7 +7,7 @@ use super::tokens::{self, Kind, Token, closing};
 use crate::expr::parse_expr;
 use crate::mop::ast::{JavaVersion, Statement};
 use crate::mop::statements;
-use crate::spec::{Cursor, Diagnostic, MOST_NESTED, Span};
+use crate::spec::{Cursor, Diagnostic, MAX_NESTING, Span};
 
 /// The context of a block.
 #[derive(Clone, Copy, Debug)]
@@ -187,7 +187,7 @@ fn end_of(tokens: &[Token<'_>], at: usize) -> usize {
 /// As [`end_of`], at a nesting depth. Beyond the maximum depth, the statement extends to the end of the tokens.
 fn end_within(tokens: &[Token<'_>], at: usize, depth: usize) -> usize {
     let Some(first) = tokens.get(at) else { return at };
-    if depth > MOST_NESTED {
+    if depth > MAX_NESTING {
         return tokens.len();
     }
     let end_of = |at: usize| end_within(tokens, at, depth + 1);
@@ -340,7 +340,7 @@ struct Splitter<'a, 'b> {
 
 impl<'a> Splitter<'a, '_> {
     fn statements(&mut self, tokens: &[Token<'a>]) -> Result<Vec<Statement>, Diagnostic> {
-        if self.depth > MOST_NESTED {
+        if self.depth > MAX_NESTING {
             let span = tokens.first().map_or(0..0, Token::span);
             return Err(Diagnostic::new(span, "this code is nested too deeply"));
         }
