@@ -153,7 +153,7 @@ fn compare(seed: u64) -> bool {
 }
 
 #[test]
-fn complete_bindings_get_the_verdicts_of_their_slices() {
+fn full_bindings_get_the_verdicts_of_their_slices() {
     let count = cases() / 2;
     let spoken = (0..count).filter(|seed| compare(*seed)).count() as u64;
     assert!(spoken > count / 10, "few cases say something: {spoken} of {count}");
