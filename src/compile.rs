@@ -36,7 +36,7 @@ pub struct Settings {
 
 /// A compilation of source files.
 #[derive(Debug)]
-pub struct Session {
+pub struct Compilation {
     sources: SourceMap,
     settings: Settings,
     name: String,
@@ -100,12 +100,12 @@ pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     }
 }
 
-impl Session {
+impl Compilation {
     /// Reads source files, and all source files in the given folders. The module is named after the first path.
     ///
     /// # Errors
     /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
-    pub fn open(files: &[PathBuf], settings: Settings) -> Result<Session, Failure> {
+    pub fn open(files: &[PathBuf], settings: Settings) -> Result<Compilation, Failure> {
         let mut sources = SourceMap::new();
         for file in source_files(files)? {
             let bytes = read_file(&file)?;
@@ -121,13 +121,13 @@ impl Session {
             .map(|path| File::read(path))
             .collect::<Result<Vec<_>, _>>()?;
         modules(&libraries)?;
-        Ok(Session { sources, settings, name: stem.to_string_lossy().into_owned(), libraries })
+        Ok(Compilation { sources, settings, name: stem.to_string_lossy().into_owned(), libraries })
     }
 
     /// Runs an action with the modules that the source may use, the class library first.
     fn with_imports<T>(
         &mut self,
-        action: impl FnOnce(&mut Session, &[&Module<'_>]) -> Result<T, Failure>,
+        action: impl FnOnce(&mut Compilation, &[&Module<'_>]) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let library = library()?;
         let files = std::mem::take(&mut self.libraries);
@@ -146,8 +146,8 @@ impl Session {
     pub fn compile(&mut self) -> Result<Module<'static>, Failure> {
         let codegen = self.settings.codegen.clone();
         let name = self.name.clone();
-        self.with_imports(|session, imports| {
-            session.reporting(|sources, diagnostics| {
+        self.with_imports(|compilation, imports| {
+            compilation.reporting(|sources, diagnostics| {
                 tsb_compiler::compile::compile(sources, &name, imports, &codegen, diagnostics)
             })
         })
@@ -158,8 +158,8 @@ impl Session {
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
     pub fn check(&mut self) -> Result<TypedProgram, Failure> {
-        self.with_imports(|session, imports| {
-            session.reporting(|sources, diagnostics| {
+        self.with_imports(|compilation, imports| {
+            compilation.reporting(|sources, diagnostics| {
                 tsb_compiler::compile::check(sources, imports, diagnostics)
             })
         })
@@ -170,8 +170,8 @@ impl Session {
     /// # Errors
     /// [`exit_code::INTERNAL_ERROR`] if the embedded library is damaged.
     pub fn print_ir(&mut self, program: &TypedProgram) -> Result<String, Failure> {
-        self.with_imports(|session, imports| {
-            Ok(backend::print_ir(program, imports, session.settings.codegen.level))
+        self.with_imports(|compilation, imports| {
+            Ok(backend::print_ir(program, imports, compilation.settings.codegen.level))
         })
     }
 
@@ -183,9 +183,9 @@ impl Session {
         &mut self,
         program: &TypedProgram,
     ) -> Result<Vec<MethodReport>, Failure> {
-        self.with_imports(|session, imports| {
-            let options = &session.settings.codegen;
-            Ok(backend::explain_annotations(program, &session.sources, imports, options))
+        self.with_imports(|compilation, imports| {
+            let options = &compilation.settings.codegen;
+            Ok(backend::explain_annotations(program, &compilation.sources, imports, options))
         })
     }
 

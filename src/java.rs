@@ -11,7 +11,7 @@ use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{self, Code, Diagnostics, Severity};
 use tsb_compiler::source::{self, SourceMap};
 use tsb_format::Module;
-use tsb_monitor::mop::{self, Class, Param, Unit};
+use tsb_monitor::mop::{self, JavaClass, JavaParam, JavaUnit};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::spec::{Diagnostic, Source};
 
@@ -24,12 +24,12 @@ pub struct JavaCode {
     /// The text of the specification.
     pub source: Rc<Source>,
     /// The Java code in it.
-    pub unit: Unit,
+    pub unit: JavaUnit,
 }
 
 /// The result of compiling Java code.
 #[derive(Debug)]
-pub struct Compiled {
+pub struct CompiledJava {
     /// The module, if there are no errors.
     pub module: Option<Module<'static>>,
     /// Errors by the index of the specification. The flag tells whether the error may be due to an unknown program.
@@ -53,7 +53,7 @@ const LOG: &str = "private enum Level { CRITICAL, ERROR, WARNING, INFO, DEBUG, T
 ///
 /// # Errors
 /// [`exit_code::INTERNAL_ERROR`] if a text is too long for the compiler.
-pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<Compiled, Failure> {
+pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<CompiledJava, Failure> {
     let members = Members::of(imports.iter().copied());
     let mut sources = SourceMap::new();
     let mut texts = Vec::new();
@@ -86,7 +86,7 @@ pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<Compil
             is_of_program,
         ));
     }
-    Ok(Compiled { module, errors })
+    Ok(CompiledJava { module, errors })
 }
 
 /// The last component of a path.
@@ -150,12 +150,12 @@ impl Text {
         self.add(&"\n".repeat(line.saturating_sub(self.lines)));
     }
 
-    fn add_class(&mut self, class: &Class, code: &JavaCode, members: &Members) {
+    fn add_class(&mut self, class: &JavaClass, code: &JavaCode, members: &Members) {
         let JavaCode { source, unit } = code;
         let resolve = |ty: &str| resolved(ty, unit, members);
         let name = &class.name;
         let property = &class.property;
-        let fields: Vec<Param> =
+        let fields: Vec<JavaParam> =
             class.fields.iter().map(|field| with_type(field, &resolve)).collect();
         let set: String = fields.iter().map(|one| format!("this.{0} = {0}; ", one.name)).collect();
         let declared: String =
@@ -177,7 +177,7 @@ impl Text {
             self.add(LOG);
         }
         let mut members: Vec<Member<'_>> = class.methods.iter().map(Member::Method).collect();
-        members.extend(class.codes.iter().map(Member::Code));
+        members.extend(class.blocks.iter().map(Member::Code));
         members.sort_by_key(|member| match member {
             Member::Method(method) => method.span.start,
             Member::Code(code) => code.span.start,
@@ -191,7 +191,7 @@ impl Text {
                 }
                 Member::Code(code) => {
                     self.go_to(source, code.span.start);
-                    let own: Vec<Param> =
+                    let own: Vec<JavaParam> =
                         code.params.iter().map(|param| with_type(param, &resolve)).collect();
                     self.add_code(class, code, &fields, &own, source);
                 }
@@ -203,14 +203,14 @@ impl Text {
     /// Appends the entry method, which stores the number and the default message of verdicts, and the method with the statements.
     fn add_code(
         &mut self,
-        class: &Class,
-        code: &mop::Code,
-        fields: &[Param],
-        own: &[Param],
+        class: &JavaClass,
+        code: &mop::JavaBlock,
+        fields: &[JavaParam],
+        own: &[JavaParam],
         source: &Source,
     ) {
-        let number = Param { ty: "long".to_owned(), name: "$of".to_owned() };
-        let all: Vec<Param> =
+        let number = JavaParam { ty: "long".to_owned(), name: "$of".to_owned() };
+        let all: Vec<JavaParam> =
             [number].into_iter().chain(fields.iter().cloned()).chain(own.iter().cloned()).collect();
         let default = "__DEFAULT_MESSAGE";
         let given = if own.iter().any(|param| param.name == default) { default } else { "null" };
@@ -246,9 +246,9 @@ impl Text {
     }
 
     /// Converts an error of the compiler to an error in the specification.
-    fn to_diagnostic(&self, unit: &Unit, found: &diagnostics::Diagnostic) -> Diagnostic {
+    fn to_diagnostic(&self, unit: &JavaUnit, found: &diagnostics::Diagnostic) -> Diagnostic {
         let span = self.span(found.primary.span);
-        let code = unit.classes.iter().flat_map(|class| &class.codes);
+        let code = unit.classes.iter().flat_map(|class| &class.blocks);
         let code = code.into_iter().find(|code| code.span.contains(&span.start));
         let mut diagnostic = Diagnostic::new(span, &*found.message).label(&*found.primary.text);
         let also =
@@ -279,37 +279,37 @@ impl Text {
 
 /// A member of a class that is copied from the specification.
 enum Member<'a> {
-    Method(&'a mop::Method),
-    Code(&'a mop::Code),
+    Method(&'a mop::JavaMethod),
+    Code(&'a mop::JavaBlock),
 }
 
-fn params(params: &[Param]) -> String {
+fn params(params: &[JavaParam]) -> String {
     let params = params.iter().map(|param| format!("{} {}", param.ty, param.name));
     params.collect::<Vec<_>>().join(", ")
 }
 
-fn names(params: &[Param]) -> String {
+fn names(params: &[JavaParam]) -> String {
     params.iter().map(|param| param.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-fn with_type(param: &Param, resolve: &dyn Fn(&str) -> String) -> Param {
-    Param { ty: resolve(&param.ty), name: param.name.clone() }
+fn with_type(param: &JavaParam, resolve: &dyn Fn(&str) -> String) -> JavaParam {
+    JavaParam { ty: resolve(&param.ty), name: param.name.clone() }
 }
 
 /// Whether code uses JavaMOP's log.
-fn writes_to_log(class: &Class, source: &Source) -> bool {
+fn writes_to_log(class: &JavaClass, source: &Source) -> bool {
     let mut spans = spans(class);
     spans.any(|span| source.text.get(span.clone()).is_some_and(|text| text.contains("Logging")))
 }
 
 /// The source ranges of a class's code.
-fn spans(class: &Class) -> impl Iterator<Item = &Range<usize>> {
+fn spans(class: &JavaClass) -> impl Iterator<Item = &Range<usize>> {
     let methods = class.methods.iter().map(|method| &method.span);
-    methods.chain(class.codes.iter().map(|code| &code.span))
+    methods.chain(class.blocks.iter().map(|code| &code.span))
 }
 
 /// Whether an import is kept: its target exists, or the code mentions its simple name.
-fn is_there(import: &str, members: &Members, source: &Source, unit: &Unit) -> bool {
+fn is_there(import: &str, members: &Members, source: &Source, unit: &JavaUnit) -> bool {
     let path = import.strip_prefix("static ").map_or(import, |path| {
         // The path of the class, without the member.
         path.rsplit_once('.').map_or(path, |(class, _)| class)
@@ -327,7 +327,7 @@ fn is_there(import: &str, members: &Members, source: &Source, unit: &Unit) -> bo
 }
 
 /// Qualifies a parameter type. Pointcuts do not need imports for it.
-fn resolved(ty: &str, unit: &Unit, members: &Members) -> String {
+fn resolved(ty: &str, unit: &JavaUnit, members: &Members) -> String {
     let (name, brackets) = ty.split_at(ty.find('[').unwrap_or(ty.len()));
     let is_primitive = tsb_format::Primitive::ALL.iter().any(|one| one.keyword() == name);
     if is_primitive || name.contains('.') {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use tsb_format::Module;
 use tsb_monitor::measure::Measured;
 use tsb_monitor::monitor::{Demanded, Monitor};
-use tsb_monitor::mop::Unit;
+use tsb_monitor::mop::JavaUnit;
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{
@@ -146,7 +146,7 @@ impl Specs {
         Ok(doubts)
     }
 
-    fn compiled(&self, imports: &[&Module<'_>]) -> Result<java::Compiled, Failure> {
+    fn compiled(&self, imports: &[&Module<'_>]) -> Result<java::CompiledJava, Failure> {
         let codes: Vec<JavaCode> = self.java.iter().map(|(_, code)| code.clone()).collect();
         java::compile_all(&codes, imports)
     }
@@ -241,7 +241,7 @@ struct Loaded {
     /// The text, if it is a single file.
     source: Option<Rc<Source>>,
     /// The Java code.
-    unit: Option<Unit>,
+    unit: Option<JavaUnit>,
 }
 
 /// Loads a specification; `number` distinguishes its Java code from that of others.

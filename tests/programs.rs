@@ -9,7 +9,7 @@ use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
-use tsb::compile::{Format, Session, Settings};
+use tsb::compile::{Compilation, Format, Settings};
 use tsb::load::Failure;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
@@ -36,7 +36,7 @@ fn compile(source: &Path, file: &Path, discipline: Discipline, level: Level) -> 
     let codegen = CodegenOptions { discipline, level, ..CodegenOptions::default() };
     let settings = Settings { codegen, format: Format::Text, libraries: Vec::new() };
     let refused = |failure: Failure| Failed::from(format!("tsbc: {}", failure.message));
-    let mut session = Session::open(&[source.to_owned()], settings).map_err(refused)?;
+    let mut session = Compilation::open(&[source.to_owned()], settings).map_err(refused)?;
     let module = session.compile().map_err(refused)?;
     Ok(std::fs::write(file, tsb_format::write(&module))?)
 }

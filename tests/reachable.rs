@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tsb::compile::{Format, Session, Settings, library};
+use tsb::compile::{Compilation, Format, Settings, library};
 use tsb::load::{Queried, reachable_library};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Body, Catalogued, ClassId, Module, Section};
@@ -15,7 +15,7 @@ fn program(path: &str) -> Module<'static> {
         format: Format::Text,
         libraries: Vec::new(),
     };
-    Session::open(&[path], settings).unwrap().compile().unwrap()
+    Compilation::open(&[path], settings).unwrap().compile().unwrap()
 }
 
 fn methods(module: &Module<'_>) -> usize {

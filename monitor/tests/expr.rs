@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use tsb_monitor::event::{Class, ClassId, Object, Value, World};
 use tsb_monitor::expr::{
-    Rights, Scope, Type, Variable, VariableSlot, check_block, check_expr, parse_block, parse_expr,
+    ExprScope, Rights, Type, Variable, VariableSlot, check_block, check_expr, parse_block,
+    parse_expr,
 };
 use tsb_monitor::spec::{Cursor, Source};
 
@@ -13,7 +14,7 @@ struct Names;
 const ENVIRONMENT: [(&str, Type); 4] =
     [("n", Type::Int), ("big", Type::Long), ("real", Type::Double), ("name", Type::Text)];
 
-impl Scope for Names {
+impl ExprScope for Names {
     fn variable(&self, name: &str) -> Option<Variable> {
         match name {
             "e" => return Some(Variable { slot: VariableSlot::Event(0), ty: Type::Any }),

@@ -101,11 +101,11 @@ fn java_code_is_kept_for_the_compiler() {
     let (monitors, unit) = mop::load_with_java(&spec, 7).unwrap();
     let class = &unit.classes[0];
     assert_eq!((unit.qualified(class), monitors.len()), ("p.P$code7".to_owned(), 1));
-    let names: Vec<&str> = class.codes.iter().map(|code| code.name.as_str()).collect();
+    let names: Vec<&str> = class.blocks.iter().map(|code| code.name.as_str()).collect();
     assert_eq!(names, ["make_5", "use_6", "use_6_2", "match_8"]);
-    let text = |code: &mop::Code| &spec.text[code.span.clone()];
-    assert_eq!(text(&class.codes[2]), "i.f();");
-    let params = class.codes[3].params.iter().map(|param| format!("{} {}", param.ty, param.name));
+    let text = |code: &mop::JavaBlock| &spec.text[code.span.clone()];
+    assert_eq!(text(&class.blocks[2]), "i.f();");
+    let params = class.blocks[3].params.iter().map(|param| format!("{} {}", param.ty, param.name));
     assert_eq!(params.collect::<Vec<_>>(), ["String __LOC", "Collection c"]);
     assert_eq!(unit.method("P", "isOk").as_deref(), Some("p.P$code7.isOk"));
     assert_eq!(unit.method("P", "make_5"), None);

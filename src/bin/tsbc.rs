@@ -161,13 +161,13 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         format: cli.format,
         libraries: cli.libraries.clone(),
     };
-    let mut session = compile::Session::open(&cli.files, settings)?;
+    let mut compilation = compile::Compilation::open(&cli.files, settings)?;
     if cli.check {
-        return session.check().map(|_| ());
+        return compilation.check().map(|_| ());
     }
     if cli.explain_annotations {
-        let program = session.check()?;
-        let reports = session.explain_annotations(&program)?;
+        let program = compilation.check()?;
+        let reports = compilation.explain_annotations(&program)?;
         let text = match cli.format {
             Format::Text => reports.iter().map(ToString::to_string).collect(),
             Format::Json => compile::json(&reports)?,
@@ -177,7 +177,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     match cli.emit {
         Emit::Tokens => {
             let arena = Bump::new();
-            let tokens = session.parsing(|sources, diagnostics| {
+            let tokens = compilation.parsing(|sources, diagnostics| {
                 let mut out = String::new();
                 for (file, _) in sources.iter() {
                     let tokens = lexer::lex(&arena, sources, file, diagnostics);
@@ -189,19 +189,19 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         }
         Emit::Ast => {
             let arena = Bump::new();
-            let trees = session.parsing(|sources, diagnostics| {
+            let trees = compilation.parsing(|sources, diagnostics| {
                 let units = tsb_compiler::compile::parse(&arena, sources, diagnostics);
                 units.iter().map(|unit| ast::print::print(unit, sources)).collect::<String>()
             })?;
             output(cli, trees.as_bytes())
         }
         Emit::Ir => {
-            let program = session.check()?;
-            let text = session.print_ir(&program)?;
+            let program = compilation.check()?;
+            let text = compilation.print_ir(&program)?;
             output(cli, text.as_bytes())
         }
-        Emit::Asm => output(cli, asm::disassemble(&session.compile()?).as_bytes()),
-        Emit::Tsb => write_module(cli, &session.compile()?),
+        Emit::Asm => output(cli, asm::disassemble(&compilation.compile()?).as_bytes()),
+        Emit::Tsb => write_module(cli, &compilation.compile()?),
     }
 }
 

@@ -25,7 +25,7 @@ pub struct Variable {
 }
 
 /// The names that are visible to code.
-pub trait Scope {
+pub trait ExprScope {
     /// Resolves a name.
     fn variable(&self, name: &str) -> Option<Variable>;
 
@@ -65,7 +65,7 @@ pub struct Rights {
 /// A name or function is unknown, or types do not agree.
 pub fn check_expr(
     ast: &Ast,
-    scope: &dyn Scope,
+    scope: &dyn ExprScope,
     expected: Option<Type>,
 ) -> Result<Expr, Diagnostic> {
     let checker = Checker {
@@ -86,7 +86,11 @@ pub fn check_expr(
 ///
 /// # Errors
 /// As [`check_expr`], or the block has an effect that `rights` do not allow.
-pub fn check_block(block: &Block, scope: &dyn Scope, rights: Rights) -> Result<Code, Diagnostic> {
+pub fn check_block(
+    block: &Block,
+    scope: &dyn ExprScope,
+    rights: Rights,
+) -> Result<Code, Diagnostic> {
     let mut checker =
         Checker { scope, rights, locals: Vec::new(), max_locals: 0, effects: (false, false) };
     let instructions = checker.block(block)?;
@@ -103,7 +107,7 @@ fn require(expr: &Expr, expected: Type) -> Result<(), Diagnostic> {
 }
 
 struct Checker<'a> {
-    scope: &'a dyn Scope,
+    scope: &'a dyn ExprScope,
     rights: Rights,
     locals: Vec<(String, Type)>,
     /// The maximum number of simultaneous local variables.

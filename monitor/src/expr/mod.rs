@@ -25,7 +25,7 @@ mod text;
 mod types;
 
 pub use ast::{Ast, Block};
-pub use check::{Rights, Scope, Variable, VariableSlot, check_block, check_expr};
+pub use check::{ExprScope, Rights, Variable, VariableSlot, check_block, check_expr};
 pub use code::{Code, Expr};
 pub use eval::{MAX_TEXT_BYTES, Memory};
 pub use fault::{Fault, FaultKind};

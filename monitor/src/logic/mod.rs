@@ -63,7 +63,7 @@ pub enum Logic {
 
 /// A compiled formula.
 #[derive(Clone, Debug)]
-pub struct Compiled {
+pub struct CompiledFormula {
     /// The property.
     pub property: AnyProperty,
     /// The names of its categories.
@@ -134,7 +134,7 @@ impl Logic {
         span: Span,
         alphabet: &Alphabet,
         wanted: &[&str],
-    ) -> Result<Compiled, Diagnostic> {
+    ) -> Result<CompiledFormula, Diagnostic> {
         let by_name = alphabet.by_name();
         let all = alphabet;
         let alphabet = by_name.as_ref().map_or(all, |(names, _)| names);
@@ -160,7 +160,7 @@ impl Logic {
                 };
                 let wanted = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
                 let property = $property(&wanted).map_err(too_large)?;
-                Ok(Compiled {
+                Ok(CompiledFormula {
                     property: property.into(),
                     categories: verdict::fixed($logic::Verdict::ALL.iter().map(|v| v.name())),
                 })
@@ -183,7 +183,7 @@ impl Logic {
                 if let Some(formula) = always_past(text, span.clone(), alphabet, wanted) {
                     let wanted = [ptltl::Verdict::Violation];
                     let dfa = formula.automaton(alphabet, &wanted).map_err(too_large)?;
-                    return Ok(Compiled {
+                    return Ok(CompiledFormula {
                         property: over_all(dfa).into(),
                         categories: verdict::fixed(ptltl::Verdict::ALL.iter().map(|v| v.name())),
                     });
@@ -210,7 +210,7 @@ impl Logic {
                     return Err(unknown(name, &known));
                 }
                 let (dfa, categories) = machine.automaton(alphabet, wanted);
-                Ok(Compiled { property: AnyProperty::Dfa(over_all(dfa)), categories })
+                Ok(CompiledFormula { property: AnyProperty::Dfa(over_all(dfa)), categories })
             }
         }
     }

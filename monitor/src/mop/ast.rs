@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::java::{Java, JavaMethod};
+use super::java::{Java, ParsedMethod};
 use crate::event::Value;
 use crate::expr::{Ast, Block};
 use crate::pointcut::pattern::TypePattern;
@@ -29,7 +29,7 @@ pub(super) struct Property {
     pub(super) pointcuts: Vec<(Ident, Pointcut)>,
     pub(super) variables: Vec<Variable>,
     /// Java methods.
-    pub(super) methods: Vec<JavaMethod>,
+    pub(super) methods: Vec<ParsedMethod>,
     /// The Java types of parameters, by the offset where the parameter's name is declared.
     pub(super) types: HashMap<usize, String>,
     pub(super) events: Vec<Event>,

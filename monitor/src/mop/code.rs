@@ -313,7 +313,7 @@ struct CodeScope<'a> {
 /// The name of the location in the program.
 const LOCATION: &str = "__LOC";
 
-impl expr::Scope for CodeScope<'_> {
+impl expr::ExprScope for CodeScope<'_> {
     fn variable(&self, name: &str) -> Option<Variable> {
         let count = self.variables.len();
         if let Some(place) = self.locals.iter().rposition(|(known, _)| known == name) {

@@ -28,10 +28,10 @@ mod translate;
 use crate::monitor::Monitor;
 use crate::spec::{Diagnostic, Source};
 
-pub use java::{Class, Code, Method, Param, Unit};
+pub use java::{JavaBlock, JavaClass, JavaMethod, JavaParam, JavaUnit};
 
 /// The monitors of a specification, and its Java code.
-pub type Loaded = (Vec<Box<dyn Monitor>>, Unit);
+pub type Loaded = (Vec<Box<dyn Monitor>>, JavaUnit);
 
 /// Loads all properties of a specification. Java code has no effect unless it is compiled ([`load_with_java`]).
 ///

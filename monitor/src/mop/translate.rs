@@ -7,7 +7,7 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 use super::Loaded;
 use super::ast::{self, Event, Formula, Handler, Property, Specification, Statement};
 use super::code::{Checker, EventValue, Operation, Variables};
-use super::java::{self, ClassBuilder, Unit};
+use super::java::{self, ClassBuilder, JavaUnit};
 use super::machine::{self, EventRule, Machine};
 use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
@@ -15,7 +15,7 @@ use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
 use crate::event::{Value, World};
 use crate::expr::{Expr, Memory, Type, convert};
-use crate::logic::{AnyProperty, Compiled as CompiledFormula, Logic, TooLarge, named};
+use crate::logic::{AnyProperty, CompiledFormula, Logic, TooLarge, named};
 use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
@@ -48,7 +48,7 @@ pub(super) fn monitors(
         }
     }
     match errors.is_empty() {
-        true => Ok((monitors, Unit { package, imports, classes })),
+        true => Ok((monitors, JavaUnit { package, imports, classes })),
         false => Err(errors),
     }
 }
@@ -164,12 +164,12 @@ fn variables(
 }
 
 /// Name resolution in an event's pointcut.
-struct PointcutScope<'a> {
+struct EventNames<'a> {
     property: &'a Property,
     event: &'a Event,
 }
 
-impl PointcutScope<'_> {
+impl EventNames<'_> {
     /// The declaration of a name: in the event, or else in the property.
     fn declared(&self, name: &str) -> Option<&Typed> {
         self.listed(name)
@@ -181,7 +181,7 @@ impl PointcutScope<'_> {
     }
 }
 
-impl Scope for PointcutScope<'_> {
+impl Scope for EventNames<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         let mut pointcuts = self.property.pointcuts.iter();
         pointcuts.find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
@@ -207,7 +207,7 @@ fn declare(
     known: &mut Variables,
     java: &ClassBuilder<'_>,
 ) -> Result<TranslatedEvent, Diagnostic> {
-    let names = PointcutScope { property, event };
+    let names = EventNames { property, event };
     let compiled: Option<Compiled> =
         event.advice.as_ref().map(|advice| compile(advice, &names)).transpose()?;
     let variables: Vec<String> = match &compiled {

@@ -53,7 +53,7 @@ struct GuardScope<'a> {
     needed: RefCell<Vec<usize>>,
 }
 
-impl expr::Scope for GuardScope<'_> {
+impl expr::ExprScope for GuardScope<'_> {
     fn variable(&self, name: &str) -> Option<Variable> {
         let declared = self.values.iter().position(|value| value.name.name == name)?;
         let mut needed = self.needed.borrow_mut();

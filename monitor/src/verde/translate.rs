@@ -9,7 +9,7 @@ use super::machine::{Branch, Environment, EventFilter, Machine, State, StateId, 
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::event::World;
 use crate::expr::{
-    Block, Code, Memory, Rights, Scope, Type, Variable, VariableSlot, check_block, check_expr,
+    Block, Code, ExprScope, Memory, Rights, Type, Variable, VariableSlot, check_block, check_expr,
 };
 use crate::monitor::EventSpec;
 use crate::pointcut::pattern::TypePattern;
@@ -68,7 +68,7 @@ type Variables = Vec<(String, Type)>;
 
 fn variables(property: &Property) -> Result<(Variables, Environment), Diagnostic> {
     struct Nothing;
-    impl Scope for Nothing {
+    impl ExprScope for Nothing {
         fn variable(&self, _: &str) -> Option<Variable> {
             None
         }
@@ -182,7 +182,7 @@ struct CodeScope<'a> {
     variables: &'a [(String, Type)],
 }
 
-impl Scope for CodeScope<'_> {
+impl ExprScope for CodeScope<'_> {
     fn variable(&self, name: &str) -> Option<Variable> {
         let find = |list: &[(String, Type)]| {
             list.iter().position(|(known, _)| known == name).map(|place| (place, list[place].1))
@@ -201,12 +201,12 @@ impl Scope for CodeScope<'_> {
 }
 
 /// Name resolution in the pointcut of an event.
-struct PointcutScope<'a> {
+struct EventNames<'a> {
     pointcuts: &'a [(Ident, Pointcut)],
     params: Vec<(String, Option<TypePattern>)>,
 }
 
-impl crate::pointcut::Scope for PointcutScope<'_> {
+impl crate::pointcut::Scope for EventNames<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         self.pointcuts.iter().find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
     }
@@ -331,7 +331,7 @@ impl<'a> Translator<'a> {
                 (name.name.name.clone(), ty)
             })
             .collect();
-        let scope = PointcutScope {
+        let scope = EventNames {
             pointcuts: &self.property.pointcuts,
             params: declared
                 .params
@@ -379,7 +379,7 @@ impl<'a> Translator<'a> {
                 typed.push((hidden.to_owned(), None));
             }
         }
-        let scope = PointcutScope { pointcuts: &self.property.pointcuts, params: typed };
+        let scope = EventNames { pointcuts: &self.property.pointcuts, params: typed };
         let params: Vec<(String, Type)> =
             used.params.iter().map(|param| (param.name.name.clone(), code_type(param))).collect();
         let types: Vec<&str> = used
@@ -409,7 +409,7 @@ impl<'a> Translator<'a> {
         params: &[(String, Type)],
         names: &[String],
         advice: Option<&Advice>,
-        scope: &PointcutScope<'_>,
+        scope: &EventNames<'_>,
     ) -> Result<EventId, Diagnostic> {
         let slicing: Vec<Option<String>> = params
             .iter()

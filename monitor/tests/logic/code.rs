@@ -11,7 +11,7 @@ use tsb_monitor::engine::property::{Category, Property};
 use tsb_monitor::engine::trail::Occurrence;
 use tsb_monitor::event::{Value, World};
 use tsb_monitor::logic::cfg::{Pattern, State};
-use tsb_monitor::logic::{AnyProperty, Compiled, Logic};
+use tsb_monitor::logic::{AnyProperty, CompiledFormula, Logic};
 use tsb_monitor::monitor::{Action, Heard, Monitor, Names, Outcome, Sink, Verdict};
 use tsb_monitor::mop;
 use tsb_monitor::spec::Source;
@@ -198,7 +198,7 @@ fn model(random: &mut Random) -> Option<Model> {
         }
         all.sort_unstable();
         all.dedup();
-        let Compiled { property, categories } =
+        let CompiledFormula { property, categories } =
             logic.compile(&formula_text, span, &names, &all).ok()?;
         let mut handlers = Vec::new();
         for category in asked {

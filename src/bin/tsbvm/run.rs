@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tsb::compile::{self, Format, Session, Settings};
+use tsb::compile::{self, Compilation, Format, Settings};
 use tsb::exit_code;
 use tsb::files::PermittedFiles;
 use tsb::host::{InterruptibleHost, Interruption};
@@ -325,7 +325,7 @@ pub fn compile_source(path: &Path, libraries: &[PathBuf]) -> Result<Module<'stat
         format: Format::Text,
         libraries: libraries.to_vec(),
     };
-    Session::open(&[PathBuf::from(path)], settings)?.compile()
+    Compilation::open(&[PathBuf::from(path)], settings)?.compile()
 }
 
 fn assemble(path: &Path) -> Result<Module<'static>, Failure> {

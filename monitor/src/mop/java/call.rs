@@ -1,7 +1,7 @@
 //! Java code as the property sees it: a call of a generated method.
 
 use super::Java;
-use super::class::Param;
+use super::class::JavaParam;
 use crate::event::Value;
 use crate::monitor;
 use crate::mop::ast::{self, Property, Statement};
@@ -17,7 +17,7 @@ const TEXTS: [(&str, TextSegment); 4] = [
 ];
 
 /// The variables of a property that Java code uses.
-pub(in crate::mop) fn fields(property: &Property) -> Vec<Param> {
+pub(in crate::mop) fn fields(property: &Property) -> Vec<JavaParam> {
     let mut codes = Vec::new();
     property.events.iter().for_each(|event| gather(&event.action, &mut codes));
     let handlers = property.formulas.iter().flat_map(|formula| &formula.handlers);
@@ -27,7 +27,7 @@ pub(in crate::mop) fn fields(property: &Property) -> Vec<Param> {
             || property.methods.iter().any(|method| method.used.contains(name))
     };
     let used = property.variables.iter().filter(|variable| is_used(&variable.name.name));
-    let field = |variable: &ast::Variable| Param {
+    let field = |variable: &ast::Variable| JavaParam {
         ty: variable.written.clone(),
         name: variable.name.name.clone(),
     };
@@ -72,7 +72,7 @@ impl Checker<'_> {
         let mut params = Vec::new();
         for (name, word) in TEXTS {
             if java.used.contains(name) {
-                params.push(Param { ty: "String".to_owned(), name: name.to_owned() });
+                params.push(JavaParam { ty: "String".to_owned(), name: name.to_owned() });
                 arguments.push(Argument::Text(Text::of(word)));
                 given.push(literal(Value::Text("".into())));
             }
@@ -87,7 +87,7 @@ impl Checker<'_> {
             let argument = ast::Argument::Name(Ident { name: name.clone(), span });
             arguments.push(self.argument(&argument, &[])?);
             given.push(monitor::Argument::OfType(None));
-            params.push(Param { ty, name });
+            params.push(JavaParam { ty, name });
         }
         Ok(Operation::Call(builder.add(self.of, java, params, given), arguments))
     }

@@ -19,8 +19,8 @@ pub(in crate::mop) struct JavaCalls {
 }
 
 impl JavaCalls {
-    /// Creates the list for a formula of a property. The numbers of different formulas and of specifications with different text differ;
-    /// the numbers of different runs do not.
+    /// Creates the list for a formula of a property. The numbers of different formulas differ. Those of specifications differ unless the
+    /// 15-bit hashes of their texts collide. Different runs have the same numbers.
     pub(in crate::mop) fn new(source: &Source, formula: usize) -> JavaCalls {
         let hashed = source
             .text

@@ -2,39 +2,39 @@
 
 use core::cell::RefCell;
 
-use super::{Java, JavaMethod};
+use super::{Java, ParsedMethod};
 use crate::monitor::Argument;
 use crate::spec::{Source, Span};
 
 /// The Java code of a specification: the contents of a Java compilation unit.
 #[derive(Clone, Default, Debug)]
-pub struct Unit {
+pub struct JavaUnit {
     /// The package of the specification.
     pub package: Option<String>,
     /// Imports, in the syntax after `import`, with their source ranges.
     pub imports: Vec<(String, Span)>,
     /// One class for each property with Java code.
-    pub classes: Vec<Class>,
+    pub classes: Vec<JavaClass>,
 }
 
 /// The generated class of a property.
 #[derive(Clone, Debug)]
-pub struct Class {
+pub struct JavaClass {
     /// The simple name.
     pub name: String,
     /// The name of the property.
     pub property: String,
     /// The variables of the property that the code uses.
-    pub fields: Vec<Param>,
+    pub fields: Vec<JavaParam>,
     /// The methods that the property declares.
-    pub methods: Vec<Method>,
+    pub methods: Vec<JavaMethod>,
     /// The generated methods, in source order.
-    pub codes: Vec<Code>,
+    pub blocks: Vec<JavaBlock>,
 }
 
 /// A method that a property declares.
 #[derive(Clone, Debug)]
-pub struct Method {
+pub struct JavaMethod {
     /// The name.
     pub name: String,
     /// The source range, with modifiers and block.
@@ -46,11 +46,11 @@ pub struct Method {
 /// Java statements that become a static method. Its arguments are a number that identifies the call in verdicts
 /// ([`crate::monitor::Monitor::report`]), the values of the fields, and the values of `params`.
 #[derive(Clone, Debug)]
-pub struct Code {
+pub struct JavaBlock {
     /// The name of the method.
     pub name: String,
     /// The parameters after the number and the fields.
-    pub params: Vec<Param>,
+    pub params: Vec<JavaParam>,
     /// The source range of the statements.
     pub span: Span,
     /// The parse error of the statements in the specification's own language.
@@ -61,16 +61,16 @@ pub struct Code {
 
 /// A variable or parameter.
 #[derive(Clone, Debug)]
-pub struct Param {
+pub struct JavaParam {
     /// The type in Java syntax.
     pub ty: String,
     /// The name.
     pub name: String,
 }
 
-impl Unit {
+impl JavaUnit {
     /// The qualified name of a class.
-    pub fn qualified(&self, class: &Class) -> String {
+    pub fn qualified(&self, class: &JavaClass) -> String {
         qualified(self.package.as_deref(), &class.name)
     }
 
@@ -101,8 +101,8 @@ pub(in crate::mop) struct ClassBuilder<'a> {
     source: &'a Source,
     class: String,
     qualified: String,
-    pub(in crate::mop) fields: Vec<Param>,
-    codes: RefCell<Vec<Code>>,
+    pub(in crate::mop) fields: Vec<JavaParam>,
+    blocks: RefCell<Vec<JavaBlock>>,
 }
 
 impl<'a> ClassBuilder<'a> {
@@ -112,11 +112,11 @@ impl<'a> ClassBuilder<'a> {
         package: Option<&str>,
         property: &str,
         number: usize,
-        fields: Vec<Param>,
+        fields: Vec<JavaParam>,
     ) -> ClassBuilder<'a> {
         let class = format!("{property}$code{number}");
         let qualified = qualified(package, &class);
-        ClassBuilder { source, class, qualified, fields, codes: RefCell::default() }
+        ClassBuilder { source, class, qualified, fields, blocks: RefCell::default() }
     }
 
     /// The qualified name of the class.
@@ -129,44 +129,48 @@ impl<'a> ClassBuilder<'a> {
         &self,
         of: &str,
         java: &Java,
-        params: Vec<Param>,
+        params: Vec<JavaParam>,
         given: Vec<Argument>,
     ) -> String {
-        let mut codes = self.codes.borrow_mut();
+        let mut blocks = self.blocks.borrow_mut();
         let line = self.source.line_column(java.span.start).0;
         let stem = format!("{of}_{line}");
-        let is_known = |name: &String| codes.iter().any(|code| code.name == *name);
+        let is_known = |name: &String| blocks.iter().any(|code| code.name == *name);
         let mut name = stem.clone();
         while is_known(&name) {
-            name = format!("{stem}_{}", codes.len());
+            name = format!("{stem}_{}", blocks.len());
         }
         let called = format!("{}.{name}", self.qualified);
         let (span, spec_error) = (java.span.clone(), java.spec_error.clone());
-        codes.push(Code { name, params, span, spec_error, given });
+        blocks.push(JavaBlock { name, params, span, spec_error, given });
         called
     }
 
     /// The qualified method of Java statements, with the static knowledge about its arguments.
     pub(in crate::mop) fn call(&self, java: &Java) -> Option<(String, Vec<Argument>)> {
-        let codes = self.codes.borrow();
-        let code = codes.iter().find(|code| code.span == java.span)?;
+        let blocks = self.blocks.borrow();
+        let code = blocks.iter().find(|code| code.span == java.span)?;
         Some((format!("{}.{}", self.qualified, code.name), code.given.clone()))
     }
 
     /// The class; `None` if it is empty.
-    pub(in crate::mop) fn finish(self, property: &str, written: &[JavaMethod]) -> Option<Class> {
-        let mut codes = self.codes.into_inner();
-        codes.sort_by_key(|code| code.span.start);
-        let method = |one: &JavaMethod| Method {
+    pub(in crate::mop) fn finish(
+        self,
+        property: &str,
+        written: &[ParsedMethod],
+    ) -> Option<JavaClass> {
+        let mut blocks = self.blocks.into_inner();
+        blocks.sort_by_key(|code| code.span.start);
+        let method = |one: &ParsedMethod| JavaMethod {
             name: one.name.name.clone(),
             span: one.span.clone(),
             is_static: one.is_static,
         };
-        let methods: Vec<Method> = written.iter().map(method).collect();
-        if codes.is_empty() && methods.is_empty() {
+        let methods: Vec<JavaMethod> = written.iter().map(method).collect();
+        if blocks.is_empty() && methods.is_empty() {
             return None;
         }
         let (name, property) = (self.class, property.to_owned());
-        Some(Class { name, property, fields: self.fields, methods, codes })
+        Some(JavaClass { name, property, fields: self.fields, methods, blocks })
     }
 }

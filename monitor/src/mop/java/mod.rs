@@ -1,6 +1,6 @@
 //! Java code within properties, for what the statement language cannot express.
 //!
-//! This module keeps the text of such code and the names it may use. A compiler turns it into a class ([`Class`]) with static methods; the
+//! This module keeps the text of such code and the names it may use. A compiler turns it into a class ([`JavaClass`]) with static methods; the
 //! property calls them ([`super::ast::Statement::Java`]).
 
 mod call;
@@ -11,8 +11,8 @@ mod tokens;
 
 pub(super) use call::fields;
 pub(super) use calls::JavaCalls;
-pub use class::{Class, Code, Method, Param, Unit};
 pub(super) use class::{ClassBuilder, java_type};
+pub use class::{JavaBlock, JavaClass, JavaMethod, JavaParam, JavaUnit};
 pub(super) use split::{BlockContext, code};
 
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub(super) struct Java {
 
 /// A Java method of a property.
 #[derive(Clone, Debug)]
-pub(super) struct JavaMethod {
+pub(super) struct ParsedMethod {
     pub(super) name: Ident,
     pub(super) span: Span,
     pub(super) is_static: bool,
@@ -60,12 +60,12 @@ pub(super) fn method_names(text: &str, start: usize) -> Vec<String> {
 }
 
 /// The method declaration at `start`, if there is one.
-pub(super) fn written(text: &str, start: usize) -> Option<JavaMethod> {
+pub(super) fn written(text: &str, start: usize) -> Option<ParsedMethod> {
     let (head, body) = tokens::method(text, start)?;
     let is_params = |at: &usize| head[*at].is("(") && tokens::is_named(&head[..*at]);
     let params = (0..head.len()).find(is_params)?;
     let name = &head[params - 1];
-    Some(JavaMethod {
+    Some(ParsedMethod {
         name: Ident { name: name.text.to_owned(), span: name.span() },
         span: start..body.last()?.end(),
         is_static: head[..params].iter().any(|token| token.is("static")),
