@@ -1,43 +1,49 @@
 //! Which fields a call may write, as far as is known when a module is compiled.
 //!
-//! What is found here decides which loads are left out across calls, and nothing else depends on it: a method that is
-//! linked later may write more, and is asked for by whoever runs the code. So virtual calls may come to all methods of
-//! the same name and parameter types, here and in the imported modules, and that has to do.
+//! The result decides only which loads are left out across calls. The interpreter decides again with the linked code, because a
+//! module that is linked later may write more. So this analysis may take every method of one name and parameter types, here
+//! and in the imported modules, for a possible callee of a virtual call.
+//!
+//! Only code that a function with a repeated load can reach is looked at: most programs need a small part of the class library.
+
+mod callee;
+mod imported;
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
-use cranelift_entity::PrimaryMap;
-use tsb_format::isa::{Call, Target};
-use tsb_format::{FieldRefId, Flags, Immediate, Instructions, Kind, MethodRefId, Module};
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use smallvec::SmallVec;
+use tsb_format::{Flags, Kind, Module};
 
+use self::callee::{Callee, Interner, Name, Selector};
+use self::imported::{Import, ImportedMethod, Step};
+use super::loops;
 use crate::annotate::{Functions, Owner};
-use crate::ir::{Dispatch, FieldRef, Function, MethodRef, Op, Pool, Type};
+use crate::ir::{Dispatch, FieldDef, FieldRef, Function, MethodRef, Op, Pool, Type};
 use crate::lower::Names;
 use crate::tree::Symbols;
-
-/// A field by the class that a reference names, and its name.
-type FieldKey = (Arc<str>, Arc<str>);
 
 /// What calls may write.
 #[derive(Debug, Default)]
 pub struct Effects {
-    fields: HashMap<FieldKey, usize>,
-    numbers: HashMap<String, usize>,
+    /// The numbers of the fields that are loaded repeatedly.
+    fields: SecondaryMap<FieldRef, Option<u32>>,
+    /// The nodes of the calls in functions with such loads, by method and whether the receiver selects it.
+    calls: HashMap<(MethodRef, bool), usize>,
     nodes: Vec<Node>,
 }
 
-/// A method, or all methods of a name with their parameter types.
+/// A possible callee of the call graph.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    is_known: bool,
-    /// A bit for each field that is loaded somewhere.
+    /// A bit for each field that it may write.
     set: Vec<u64>,
     callers: Vec<usize>,
 }
 
 impl Effects {
-    /// Looks at the module's functions and at the imported modules.
+    /// Analyses what the functions call, in the module and in the imported modules.
     pub fn of(
         symbols: &Symbols,
         names: &mut Names<'_>,
@@ -45,232 +51,50 @@ impl Effects {
         imports: &[&Module<'_>],
     ) -> Effects {
         let mut effects = Effects::default();
+        let mut callers: Vec<&Function> = Vec::new();
+        let mut count = 0;
         for (_, function) in functions.iter(symbols) {
-            for inst in function.layout.iter().flat_map(|&block| &function.blocks[block].insts) {
-                if let Op::GetField(field) | Op::GetStatic(field) = inst.op {
-                    let number = effects.fields.len();
-                    effects.fields.entry(key(&names.pool, field)).or_insert(number);
+            let loads = repeated_loads(function);
+            if !loads.is_empty() {
+                callers.push(function);
+            }
+            for field in loads {
+                if effects.fields[field].is_none() {
+                    effects.fields[field] = Some(count);
+                    count += 1;
                 }
             }
         }
-        for (owner, function) in functions.iter(symbols) {
-            effects.function(symbols, names, owner, function);
+        if callers.is_empty() {
+            return effects;
         }
-        imports.iter().for_each(|module| effects.module(module));
+        let declarations: Vec<Declaration<'_>> = functions
+            .iter(symbols)
+            .map(|(owner, function)| Declaration::of(symbols, names, owner, function))
+            .collect();
+        let mut builder = Builder::new(&names.pool, imports, effects);
+        declarations.into_iter().for_each(|declaration| builder.declare_function(declaration));
+        for function in callers {
+            builder.calls_of(function);
+        }
+        builder.expand();
+        let mut effects = builder.effects;
         effects.close();
         effects
     }
 
-    /// Whether an instruction may write a field in the code that it runs.
-    pub fn may_write(&self, pool: &Pool, op: Op, field: FieldRef) -> bool {
-        let called = match op {
-            Op::Call(dispatch, method) => called(pool, method, is_virtual(dispatch)),
-            Op::New(method) | Op::SuperInit(method) => called(pool, method, false),
-            _ => return false,
-        };
-        let Some(&number) = self.fields.get(&key(pool, field)) else { return false };
-        let writes = |node: usize| {
-            self.nodes[node].set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
-        };
-        self.numbers.get(&called).is_some_and(|&node| writes(node))
+    /// Whether an instruction may write a field in the code that it calls.
+    pub fn may_write(&self, op: Op, field: FieldRef) -> bool {
+        let Some((call, number)) = called(op).zip(self.fields[field]) else { return false };
+        self.calls.get(&call).is_some_and(|&node| {
+            let word = self.nodes[node].set.get(number as usize / 64);
+            word.is_some_and(|word| word >> (number % 64) & 1 != 0)
+        })
     }
 
-    fn node(&mut self, name: String) -> usize {
-        let next = self.nodes.len();
-        let number = *self.numbers.entry(name).or_insert(next);
-        if number == next {
-            self.nodes.push(Node::default());
-        }
-        number
-    }
-
-    fn declare(&mut self, class: &str, selector: &str, is_virtual: bool) -> usize {
-        let node = self.node(format!("{class}.{selector}"));
-        self.nodes[node].is_known = true;
-        if is_virtual {
-            let any = self.node(selector.to_owned());
-            self.nodes[node].callers.push(any);
-        }
-        node
-    }
-
-    fn write(&mut self, node: usize, class: &str, name: &str) {
-        if let Some(&number) = self.fields.get(&(class.into(), name.into())) {
-            let set = &mut self.nodes[node].set;
-            if set.len() <= number / 64 {
-                set.resize(number / 64 + 1, 0);
-            }
-            set[number / 64] |= 1 << (number % 64);
-        }
-    }
-
-    fn write_everything(&mut self, node: usize) {
-        self.nodes[node].set = vec![u64::MAX; self.fields.len() / 64 + 1];
-    }
-
-    fn call(&mut self, caller: usize, called: String) {
-        let called = self.node(called);
-        self.nodes[called].callers.push(caller);
-    }
-
-    fn function(
-        &mut self,
-        symbols: &Symbols,
-        names: &mut Names<'_>,
-        owner: Owner,
-        function: &Function,
-    ) {
-        let (node, flags) = match owner {
-            Owner::Method(method) => {
-                let symbol = &symbols.methods[method];
-                let reference = names.method(method);
-                let def = names.pool.method_def(reference);
-                let class = &symbols.classes[symbol.owner].name;
-                let selector = selector(&names.pool, def);
-                let node = self.declare(class, &selector, !symbol.is_static());
-                (node, symbol.flags)
-            }
-            Owner::Initialiser(class) => {
-                let class = &symbols.classes[class].name;
-                (self.declare(class, "<clinit>()", false), Flags::default())
-            }
-        };
-        let pool = &names.pool;
-        if flags.contains(Flags::SYNCHRONIZED) {
-            self.write_everything(node);
-        }
-        for inst in function.layout.iter().flat_map(|&block| &function.blocks[block].insts) {
-            match inst.op {
-                Op::GetField(field)
-                | Op::PutField(field)
-                | Op::GetStatic(field)
-                | Op::PutStatic(field) => {
-                    let def = pool.field_def(field);
-                    let class = pool.type_name(def.owner);
-                    if def.is_volatile {
-                        self.write_everything(node);
-                    }
-                    if matches!(inst.op, Op::PutField(_) | Op::PutStatic(_)) {
-                        self.write(node, &class, &def.name);
-                    }
-                    if matches!(inst.op, Op::GetStatic(_) | Op::PutStatic(_)) {
-                        self.call(node, initialiser(&class));
-                    }
-                }
-                Op::Call(dispatch, method) => {
-                    self.call(node, called(pool, method, is_virtual(dispatch)));
-                    if dispatch == Dispatch::Static {
-                        let class = pool.type_name(pool.method_def(method).owner);
-                        self.call(node, initialiser(&class));
-                    }
-                }
-                Op::New(method) | Op::SuperInit(method) => {
-                    self.call(node, called(pool, method, false));
-                    let class = pool.type_name(pool.method_def(method).owner);
-                    self.call(node, initialiser(&class));
-                }
-                Op::MonitorEnter => self.write_everything(node),
-                Op::InitClass(class) => {
-                    self.call(node, initialiser(&pool.type_name(class)));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// The methods of an imported module.
-    fn module(&mut self, module: &Module<'_>) {
-        let type_name = |ty| type_name(module, ty);
-        let params = |desc| {
-            let params = &module.descriptors[desc].params;
-            let names: Vec<String> = params.iter().map(|param| type_name(param.ty)).collect();
-            names.join(", ")
-        };
-        // What the module's references name: class, member, and whether that is a field or which method.
-        let methods: PrimaryMap<MethodRefId, [usize; 3]> = module
-            .method_refs
-            .values()
-            .map(|method| {
-                let class = type_name(method.owner);
-                let selector = format!("{}({})", module.names[method.name], params(method.desc));
-                let exact = format!("{class}.{selector}");
-                [selector, exact, initialiser(&class)].map(|name| self.node(name))
-            })
-            .collect();
-        let fields: PrimaryMap<FieldRefId, (String, bool, usize)> = module
-            .field_refs
-            .values()
-            .map(|field| {
-                let class = type_name(field.owner);
-                let initialiser = self.node(initialiser(&class));
-                (class, is_volatile(module, field), initialiser)
-            })
-            .collect();
-        for class in module.classes.values() {
-            let class_name = type_name(class.ty);
-            for method in &class.methods {
-                let selector = format!("{}({})", module.names[method.name], params(method.desc));
-                let is_static = method.flags.contains(Flags::STATIC);
-                let node = self.declare(&class_name, &selector, !is_static);
-                if method.flags.contains(Flags::SYNCHRONIZED) {
-                    self.write_everything(node);
-                }
-                if method.flags.contains(Flags::NATIVE)
-                    && lets_others_run(&class_name, &module.names[method.name])
-                {
-                    self.write_everything(node);
-                }
-                let Some(body) = &method.body else { continue };
-                let range = body.code.start as usize..body.code.end as usize;
-                let code = module.code.get(range).unwrap_or(&[]);
-                for instruction in Instructions::new(code).map_while(Result::ok) {
-                    let op = instruction.op;
-                    if op.action().acquires() {
-                        self.write_everything(node);
-                    }
-                    let index = |kind| instruction.immediate(|&immediate| immediate == kind);
-                    if let Some(index) = index(Immediate::Field) {
-                        let field = FieldRefId::from_u32(index as u32);
-                        let (class, is_volatile, initialiser) = &fields[field];
-                        if *is_volatile {
-                            self.write_everything(node);
-                        }
-                        if op.action().is_write() {
-                            self.write(node, class, &module.names[module.field_refs[field].name]);
-                        }
-                        let access = op.action().access();
-                        if access.is_some_and(|access| access.target == Target::Static) {
-                            self.nodes[*initialiser].callers.push(node);
-                        }
-                    } else if let Some(index) = index(Immediate::Method) {
-                        let [any, exact, initialiser] =
-                            methods[MethodRefId::from_u32(index as u32)];
-                        if op.action().call().is_some_and(Call::is_by_receiver) {
-                            self.nodes[any].callers.push(node);
-                        } else {
-                            self.nodes[exact].callers.push(node);
-                            self.nodes[initialiser].callers.push(node);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Hands what is written to all callers.
+    /// Hands the sets of written fields to all callers.
     fn close(&mut self) {
-        let names: Vec<(String, usize)> =
-            self.numbers.iter().map(|(name, &node)| (name.clone(), node)).collect();
-        for (name, node) in names {
-            // A method that the named class inherits.
-            if !self.nodes[node].is_known
-                && let Some((_, selector)) = split(&name)
-                && let Some(&any) = self.numbers.get(selector)
-            {
-                self.nodes[any].callers.push(node);
-            }
-        }
-        let order = self.called_first();
+        let order = self.callees_first();
         let mut place = vec![0; order.len()];
         for (at, &node) in order.iter().enumerate() {
             place[node] = at;
@@ -291,8 +115,8 @@ impl Effects {
         }
     }
 
-    /// All nodes, those that are called ahead of their callers as far as there are no cycles. A caller is named once only.
-    fn called_first(&mut self) -> Vec<usize> {
+    /// All nodes, callees before their callers except in cycles. The callers of each node are sorted and unique afterwards.
+    fn callees_first(&mut self) -> Vec<usize> {
         let mut order = Vec::with_capacity(self.nodes.len());
         let mut is_seen = vec![false; self.nodes.len()];
         for start in 0..self.nodes.len() {
@@ -325,6 +149,286 @@ impl Effects {
     }
 }
 
+/// The code of a callee.
+#[derive(Clone, Copy)]
+enum Code<'a> {
+    /// A function of the module, and whether it runs in a lock.
+    Function(&'a Function, bool),
+    /// A method of an imported module.
+    Imported(usize, ImportedMethod),
+}
+
+/// A function of the module.
+struct Declaration<'a> {
+    owner: Declared,
+    function: &'a Function,
+    is_static: bool,
+    /// Whether it runs in a lock.
+    is_locked: bool,
+}
+
+/// What a function is the code of.
+enum Declared {
+    Method(MethodRef),
+    Initialiser(Type),
+}
+
+impl<'a> Declaration<'a> {
+    fn of(
+        symbols: &Symbols,
+        names: &mut Names<'_>,
+        owner: Owner,
+        function: &'a Function,
+    ) -> Declaration<'a> {
+        match owner {
+            Owner::Method(method) => {
+                let symbol = &symbols.methods[method];
+                let owner = Declared::Method(names.method(method));
+                let is_locked = symbol.flags.contains(Flags::SYNCHRONIZED);
+                Declaration { owner, function, is_static: symbol.is_static(), is_locked }
+            }
+            Owner::Initialiser(class) => {
+                let owner = Declared::Initialiser(names.class(class));
+                Declaration { owner, function, is_static: true, is_locked: false }
+            }
+        }
+    }
+}
+
+/// Discovers the call graph from the calls in some functions.
+struct Builder<'a, 'm> {
+    pool: &'a Pool,
+    effects: Effects,
+    imports: Vec<Import<'m>>,
+    interner: Interner,
+    /// The code of methods: the plain and the inlined form of a function are both its code.
+    declared: HashMap<(Name, Selector), SmallVec<[Code<'a>; 1]>>,
+    /// The classes that declare a method of a selector.
+    declaring: HashMap<Selector, Vec<Name>>,
+    /// The numbers of fields by class and name.
+    numbers: HashMap<(Name, Name), u32>,
+    /// The numbers of all fields.
+    all: Vec<u64>,
+    node_of: HashMap<Callee, usize>,
+    /// The callees whose code has not been looked at.
+    work: Vec<(Callee, usize)>,
+    types: SecondaryMap<Type, PackedOption<Name>>,
+}
+
+impl<'a, 'm> Builder<'a, 'm> {
+    fn new(pool: &'a Pool, imports: &[&'m Module<'m>], effects: Effects) -> Builder<'a, 'm> {
+        let mut builder = Builder {
+            pool,
+            effects,
+            imports: imports.iter().map(|module| Import::new(module)).collect(),
+            interner: Interner::default(),
+            declared: HashMap::new(),
+            declaring: HashMap::new(),
+            numbers: HashMap::new(),
+            all: Vec::new(),
+            node_of: HashMap::new(),
+            work: Vec::new(),
+            types: SecondaryMap::new(),
+        };
+        for field in builder.effects.fields.keys() {
+            if let Some(number) = builder.effects.fields[field] {
+                let def = pool.field_def(field);
+                let key = builder.field(def);
+                // References to one field may differ in the type: then one number has to do for both.
+                let number = *builder.numbers.entry(key).or_insert(number);
+                builder.effects.fields[field] = Some(number);
+            }
+        }
+        let most = builder.numbers.values().max().copied().unwrap_or(0);
+        builder.all = vec![u64::MAX; most as usize / 64 + 1];
+        for number in 0..builder.imports.len() {
+            let (imports, interner) = (&mut builder.imports, &mut builder.interner);
+            let methods = imports[number].methods(interner);
+            for (class, selector, method) in methods {
+                builder.declare(class, selector, method.is_static, Code::Imported(number, method));
+            }
+        }
+        builder
+    }
+
+    fn declare(&mut self, class: Name, selector: Selector, is_static: bool, code: Code<'a>) {
+        let codes = self.declared.entry((class, selector)).or_default();
+        if codes.is_empty() && !is_static {
+            self.declaring.entry(selector).or_default().push(class);
+        }
+        codes.push(code);
+    }
+
+    fn declare_function(&mut self, declaration: Declaration<'a>) {
+        let Declaration { owner, function, is_static, is_locked } = declaration;
+        let (class, selector) = match owner {
+            Declared::Method(method) => self.method(method),
+            Declared::Initialiser(class) => (self.type_name(class), self.interner.initialiser()),
+        };
+        self.declare(class, selector, is_static, Code::Function(function, is_locked));
+    }
+
+    fn type_name(&mut self, ty: Type) -> Name {
+        if let Some(known) = self.types[ty].expand() {
+            return known;
+        }
+        let name = self.interner.name(&self.pool.type_name(ty));
+        self.types[ty] = name.into();
+        name
+    }
+
+    fn field(&mut self, def: &FieldDef) -> (Name, Name) {
+        (self.type_name(def.owner), self.interner.name(&def.name))
+    }
+
+    /// Makes nodes of the calls in a function that asks for their effects.
+    fn calls_of(&mut self, function: &Function) {
+        for inst in function.layout.iter().flat_map(|&block| &function.blocks[block].insts) {
+            if let Some((method, by_receiver)) = called(inst.op) {
+                let node = self.call(method, by_receiver);
+                self.effects.calls.insert((method, by_receiver), node);
+            }
+        }
+    }
+
+    /// The class that a reference to a method names, and the selector.
+    fn method(&mut self, method: MethodRef) -> (Name, Selector) {
+        let pool = self.pool;
+        let def = pool.method_def(method);
+        let params = def.signature.params.iter();
+        let params: SmallVec<[Name; 8]> = params.map(|param| self.type_name(param.ty)).collect();
+        (self.type_name(def.owner), self.interner.selector(&def.name, &params))
+    }
+
+    /// The node of what an instruction of a function calls.
+    fn call(&mut self, method: MethodRef, by_receiver: bool) -> usize {
+        let (class, selector) = self.method(method);
+        self.node(match by_receiver {
+            true => Callee::ByReceiver(selector),
+            false => Callee::Exact(class, selector),
+        })
+    }
+
+    fn node(&mut self, callee: Callee) -> usize {
+        let next = self.effects.nodes.len();
+        let node = *self.node_of.entry(callee).or_insert(next);
+        if node == next {
+            self.effects.nodes.push(Node::default());
+            self.work.push((callee, node));
+        }
+        node
+    }
+
+    fn calls(&mut self, caller: usize, callee: Callee) {
+        let callee = self.node(callee);
+        self.effects.nodes[callee].callers.push(caller);
+    }
+
+    fn initialises(&mut self, caller: usize, class: Name) {
+        let selector = self.interner.initialiser();
+        self.calls(caller, Callee::Exact(class, selector));
+    }
+
+    fn writes(&mut self, node: usize, field: (Name, Name)) {
+        if let Some(&number) = self.numbers.get(&field) {
+            let set = &mut self.effects.nodes[node].set;
+            let (word, bit) = (number as usize / 64, number % 64);
+            set.resize(set.len().max(word + 1), 0);
+            set[word] |= 1 << bit;
+        }
+    }
+
+    /// Other threads may write anything before the node returns.
+    fn writes_everything(&mut self, node: usize) {
+        self.effects.nodes[node].set.clone_from(&self.all);
+    }
+
+    /// Looks at the code of all callees that are found, and of those that these call.
+    fn expand(&mut self) {
+        while let Some((callee, node)) = self.work.pop() {
+            match callee {
+                Callee::ByReceiver(selector) => {
+                    for class in self.declaring.get(&selector).cloned().unwrap_or_default() {
+                        self.calls(node, Callee::Exact(class, selector));
+                    }
+                }
+                Callee::Exact(class, selector) => match self.declared.get(&(class, selector)) {
+                    Some(codes) => {
+                        for code in codes.clone() {
+                            self.code(node, code);
+                        }
+                    }
+                    // The named class inherits the method.
+                    None => self.calls(node, Callee::ByReceiver(selector)),
+                },
+            }
+        }
+    }
+
+    fn code(&mut self, node: usize, code: Code<'a>) {
+        match code {
+            Code::Function(function, is_locked) => {
+                if is_locked {
+                    self.writes_everything(node);
+                }
+                self.function(node, function);
+            }
+            Code::Imported(import, method) => {
+                let steps = self.imports[import].steps(method, &mut self.interner);
+                for step in steps {
+                    match step {
+                        Step::Writes(field) => self.writes(node, field),
+                        Step::WritesEverything => self.writes_everything(node),
+                        Step::Calls(callee) => self.calls(node, callee),
+                    }
+                }
+            }
+        }
+    }
+
+    fn function(&mut self, node: usize, function: &Function) {
+        let pool = self.pool;
+        for inst in function.layout.iter().flat_map(|&block| &function.blocks[block].insts) {
+            match inst.op {
+                Op::GetField(field)
+                | Op::PutField(field)
+                | Op::GetStatic(field)
+                | Op::PutStatic(field) => {
+                    let def = pool.field_def(field);
+                    let (class, name) = self.field(def);
+                    if def.is_volatile {
+                        self.writes_everything(node);
+                    }
+                    if matches!(inst.op, Op::PutField(_) | Op::PutStatic(_)) {
+                        self.writes(node, (class, name));
+                    }
+                    if matches!(inst.op, Op::GetStatic(_) | Op::PutStatic(_)) {
+                        self.initialises(node, class);
+                    }
+                }
+                Op::Call(..) | Op::New(_) | Op::SuperInit(_) => {
+                    let Some((method, by_receiver)) = called(inst.op) else { continue };
+                    let callee = self.call(method, by_receiver);
+                    self.effects.nodes[callee].callers.push(node);
+                    if !matches!(
+                        inst.op,
+                        Op::Call(Dispatch::Virtual | Dispatch::Interface | Dispatch::Special, _)
+                    ) {
+                        let class = self.type_name(pool.method_def(method).owner);
+                        self.initialises(node, class);
+                    }
+                }
+                Op::MonitorEnter => self.writes_everything(node),
+                Op::InitClass(class) => {
+                    let class = self.type_name(class);
+                    self.initialises(node, class);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// Adds a set to another; whether that changed it.
 fn merge(to: &mut Vec<u64>, from: &[u64]) -> bool {
     if to.len() < from.len() {
@@ -338,65 +442,35 @@ fn merge(to: &mut Vec<u64>, from: &[u64]) -> bool {
     changed
 }
 
-/// Class and selector of a method's name.
-fn split(name: &str) -> Option<(&str, &str)> {
-    let class_end = name[..name.find('(')?].rfind('.')?;
-    Some((&name[..class_end], &name[class_end + 1..]))
-}
-
-fn key(pool: &Pool, field: FieldRef) -> FieldKey {
-    let def = pool.field_def(field);
-    (pool.type_name(def.owner).into(), def.name.clone())
-}
-
-/// The node of a class's initialiser.
-fn initialiser(class: &str) -> String {
-    format!("{class}.<clinit>()")
-}
-
-fn is_virtual(dispatch: Dispatch) -> bool {
-    matches!(dispatch, Dispatch::Virtual | Dispatch::Interface)
-}
-
-/// The node of what is called.
-fn called(pool: &Pool, method: MethodRef, is_virtual: bool) -> String {
-    let def = pool.method_def(method);
-    let selector = selector(pool, def);
-    match is_virtual {
-        true => selector,
-        false => format!("{}.{selector}", pool.type_name(def.owner)),
+/// The method that an instruction calls, and whether the receiver selects it.
+fn called(op: Op) -> Option<(MethodRef, bool)> {
+    match op {
+        Op::Call(dispatch, method) => {
+            Some((method, matches!(dispatch, Dispatch::Virtual | Dispatch::Interface)))
+        }
+        Op::New(method) | Op::SuperInit(method) => Some((method, false)),
+        _ => None,
     }
 }
 
-fn selector(pool: &Pool, def: &crate::ir::MethodDef) -> String {
-    let params: Vec<String> =
-        def.signature.params.iter().map(|param| pool.type_name(param.ty)).collect();
-    format!("{}({})", def.name, params.join(", "))
-}
-
-fn type_name(module: &Module<'_>, ty: tsb_format::TypeId) -> String {
-    match module.types[ty] {
-        tsb_format::Type::Primitive(primitive) => primitive.keyword().to_owned(),
-        tsb_format::Type::Class(name) => module.names[name].to_string(),
-        tsb_format::Type::Array(element) => format!("{}[]", type_name(module, element)),
+/// The fields that a function loads in several places or in a loop: only such loads can be left out.
+fn repeated_loads(function: &Function) -> SmallVec<[FieldRef; 4]> {
+    let depths = loops::depths(function);
+    let mut seen: SmallVec<[(FieldRef, bool); 8]> = SmallVec::new();
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            let (Op::GetField(field) | Op::GetStatic(field)) = inst.op else { continue };
+            match seen.iter_mut().find(|(known, _)| *known == field) {
+                Some((_, is_repeated)) => *is_repeated = true,
+                None => seen.push((field, depths[block] > 0)),
+            }
+        }
     }
-}
-
-/// Whether a reference names a volatile field of the module's own.
-fn is_volatile(module: &Module<'_>, field: &tsb_format::FieldRef) -> bool {
-    module.classes.values().filter(|class| class.ty == field.owner).any(|class| {
-        let mut fields = class.fields.iter();
-        fields.any(|own| own.name == field.name && own.flags.contains(Flags::VOLATILE))
-    })
+    seen.into_iter().filter(|(_, is_repeated)| *is_repeated).map(|(field, _)| field).collect()
 }
 
 /// Whether objects of fields of a type can be asked for a field by an instruction that takes them from a register.
 pub(super) fn has_register_form(pool: &Pool, ty: Type) -> bool {
     let short = Type::primitive(tsb_format::Primitive::Short);
     pool.kind(ty) != Kind::Float && ty != short
-}
-
-/// Whether other threads may run while a native method of a class does.
-fn lets_others_run(class: &str, name: &str) -> bool {
-    class == "java.lang.Thread" || name.starts_with("wait") || name.starts_with("notify")
 }

@@ -268,8 +268,7 @@ impl Pass<'_> {
             killed |= self.set_of(|candidate| name(candidate.field) == name(field));
         }
         if let Op::Call(..) | Op::New(_) | Op::SuperInit(_) = inst.op {
-            killed |= self
-                .set_of(|candidate| self.effects.may_write(self.pool, inst.op, candidate.field));
+            killed |= self.set_of(|candidate| self.effects.may_write(inst.op, candidate.field));
         }
         if let Some(dst) = inst.dst {
             killed |= self.set_of(|candidate| candidate.object == Some(dst));

@@ -86,7 +86,7 @@ impl Pass<'_> {
         Some(match inst.op {
             Op::PutField(_) | Op::PutStatic(_) => Reason::Written(line),
             Op::Call(_, method) | Op::New(method) | Op::SuperInit(method)
-                if self.effects.may_write(self.pool, inst.op, self.candidates[number].field) =>
+                if self.effects.may_write(inst.op, self.candidates[number].field) =>
             {
                 let def = self.pool.method_def(method);
                 let class = self.pool.type_name(def.owner);
