@@ -5,20 +5,45 @@
 
 mod support;
 
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::{Arc, Mutex};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
 
-fn check(java: &Path, source: &Path) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let mut javac = Command::new("javac");
-    javac.args(["--release", "17", "-encoding", "UTF-8", "-nowarn", "-Xlint:-options", "-d"]);
-    let compiled = run(javac.arg(folder.path()).arg(source), &[]);
-    if !compiled.status.success() {
-        return Err(String::from_utf8_lossy(&compiled.stderr).into_owned().into());
+/// A compiler that stays warm: a request a line, an answer a line (`tests/support/Javac.java`).
+struct Javac {
+    requests: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Javac {
+    /// Starts it with the `java` on the path, which has a compiler as `javac` is there.
+    fn start() -> std::io::Result<Javac> {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/Javac.java");
+        let mut command = Command::new("java");
+        let mut child = command.arg(source).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let (requests, answers) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Ok(Javac { requests, answers: BufReader::new(answers) })
     }
+
+    /// Compiles one source into a folder.
+    fn compile(&mut self, source: &Path, folder: &Path) -> Result<(), Failed> {
+        writeln!(self.requests, "{}\t{}", folder.display(), source.display())?;
+        let mut answer = String::new();
+        match self.answers.read_line(&mut answer)? {
+            0 => Err("the compiler in tests/support/Javac.java stopped".into()),
+            _ if answer == "\n" => Ok(()),
+            _ => Err(answer.replace('\t', "\n").into()),
+        }
+    }
+}
+
+fn check(java: &Path, javac: &Mutex<Javac>, source: &Path) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    javac.lock().unwrap().compile(source, folder.path())?;
     let text = std::fs::read_to_string(source)?;
     let package = text
         .lines()
@@ -28,7 +53,12 @@ fn check(java: &Path, source: &Path) -> Result<(), Failed> {
     let invocation = Invocation::of(source);
     let mut command = Command::new(java);
     command
-        .args(["-Xmx256m", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"])
+        .args([
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx256m",
+            "-Dstdout.encoding=UTF-8",
+            "-Dstderr.encoding=UTF-8",
+        ])
         .args(["-Duser.timezone=UTC", "-cp"])
         .arg(folder.path())
         .arg(format!("{package}{class}"))
@@ -55,6 +85,7 @@ fn main() {
         libtest_mimic::run(&arguments, vec![Trial::test("recorded_outputs_only", || Ok(()))])
             .exit();
     };
+    let javac = Arc::new(Mutex::new(Javac::start().unwrap_or_else(|e| panic!("java: {e}"))));
     // What javac 17 cannot compile says so in its first line.
     let is_newer = |source: &std::path::PathBuf| {
         std::fs::read_to_string(source).is_ok_and(|text| text.starts_with("// Java 21:"))
@@ -63,8 +94,8 @@ fn main() {
         .into_iter()
         .filter(|source| !is_newer(source))
         .map(|source| {
-            let java = java.clone();
-            Trial::test(name(&source), move || check(&java, &source))
+            let (java, javac) = (java.clone(), javac.clone());
+            Trial::test(name(&source), move || check(&java, &javac, &source))
         })
         .collect();
     libtest_mimic::run(&arguments, trials).exit();
