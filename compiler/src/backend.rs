@@ -1,5 +1,5 @@
-//! From the typed tree to a module: lowering, optimisation and code generation of every method, and the
-//! declarations around them.
+//! The back end, from the typed tree to a module: lowering, optimisation and code generation of every method, and the
+//! declarations.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -23,23 +23,23 @@ use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols,
 /// How code is generated.
 #[derive(Clone, Debug)]
 pub struct CodegenOptions {
-    /// The order in which the code promises to use its operands.
+    /// The discipline of the code: the order in which it uses operands.
     pub discipline: Discipline,
     /// How the code is optimised.
     pub level: Level,
     /// Whether the module gets line tables and file names.
     pub lines: bool,
-    /// Whether annotations are inferred; without them, nothing is promised.
+    /// Whether annotations are inferred. Otherwise all references are may-escape and read-write.
     pub annotate: bool,
-    /// Whether captured objects are made in frames where that is possible. Only with annotations.
+    /// Whether captured objects are allocated in frames where possible. Requires annotations.
     pub allocate_in_frames: bool,
-    /// Whether captured objects are replaced by variables for their fields where that is possible. Only with
-    /// annotations.
+    /// Whether captured objects are replaced by variables for their fields where possible (scalar replacement).
+    /// Requires annotations.
     pub replace_objects: bool,
-    /// Whether loads are left out whose values are known, also across calls.
+    /// Whether redundant loads are eliminated, also across calls.
     pub eliminate_loads: bool,
-    /// Which classes other modules may add. `None` stands for [`World::Closed`] if the module has a main
-    /// class, for [`World::Open`] otherwise.
+    /// What other modules may extend. `None` means [`World::Closed`] if the module has a main class, [`World::Open`]
+    /// otherwise.
     pub world: Option<World>,
 }
 
@@ -73,11 +73,11 @@ pub fn classes_with_initialiser(modules: &[&Module]) -> HashSet<String> {
     names
 }
 
-/// Generates the module of a program. `imports` are the modules its imported symbols come from.
+/// Generates the module of a program. `imports` are the modules of its imported symbols.
 ///
 /// # Errors
 ///
-/// If a limit of the file format is exceeded, or a method breaks the promise of an imported one it overrides.
+/// If a limit of the file format is exceeded, or a method violates the contract of an imported one it overrides.
 pub fn generate(
     program: &TypedProgram,
     sources: &SourceMap,
@@ -146,7 +146,7 @@ pub fn generate(
     Ok(module)
 }
 
-/// What was inferred about the references in a program, and why not more.
+/// Reports the inferred annotations of a program, and why there are no more.
 pub fn explain_annotations(
     program: &TypedProgram,
     sources: &SourceMap,
@@ -167,7 +167,7 @@ pub fn explain_annotations(
     reports
 }
 
-/// Adds to the reports, which are in the order of the sources, what becomes of loads.
+/// Adds the results of load elimination to the reports, which are in source order.
 fn explain_loads(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
@@ -215,15 +215,15 @@ fn explain_loads(
     }
 }
 
-/// What is known about a module's methods once code has been put in place of calls.
+/// The results of inlining for a module.
 #[derive(Debug, Default)]
 struct Inlined {
     heat: Heat,
-    /// By how many instructions second bodies may make the module grow.
+    /// The number of instructions by which plain bodies may make the module grow.
     room: usize,
 }
 
-/// The methods that get a second body, so that the first one need not load what it has loaded before.
+/// The methods that get a plain body, so that loads can be eliminated in the optimised one.
 #[derive(Debug, Default)]
 struct SecondBodies {
     methods: EntitySet<MethodId>,
@@ -231,7 +231,8 @@ struct SecondBodies {
 }
 
 impl SecondBodies {
-    /// Those in which most loads are left out for each instruction that is added, as long as there is room.
+    /// Selects the methods in which most loads are eliminated for each instruction that is added, within the limit for
+    /// growth.
     fn of(
         program: &TypedProgram,
         lowering: &mut Lowering<'_>,
@@ -285,7 +286,7 @@ impl SecondBodies {
     }
 }
 
-/// What the elimination of loads has to know about a method or initialiser of a class.
+/// The properties of a method or class initialiser that load elimination depends on.
 fn context(
     symbols: &Symbols,
     lowering: &mut Lowering<'_>,
@@ -302,7 +303,7 @@ fn context(
     Context { class, has_receiver, is_cold: heat.is_cold(owner), has_plain, may_have_plain: true }
 }
 
-/// Makes the inlined forms of methods, and estimates how often each method runs.
+/// Creates the inlined versions of methods, and estimates how often each method runs.
 fn inline(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
@@ -339,7 +340,7 @@ fn lower(
         }
         let pool = &lowering.names().pool;
         match options.level {
-            // What is put in place of calls is to be small.
+            // Callees must be small to be inlined, so no pass may make them grow.
             Level::Speed => opt::simplify(pool, &mut function),
             level => optimise(pool, &mut function, level),
         }
@@ -371,7 +372,7 @@ fn optimise(pool: &ir::Pool, function: &mut Function, level: Level) {
     );
 }
 
-/// The world of a program if nothing is said about it.
+/// The world of a program without an explicit option.
 fn default_world(symbols: &Symbols) -> World {
     let mut own = symbols.methods.values().filter(|method| method.origin.span().is_some());
     if own.any(|method| is_main(symbols, method)) { World::Closed } else { World::Open }
@@ -420,7 +421,7 @@ fn broken_promise(program: &TypedProgram, broken: Broken) -> Option<Diagnostic> 
     Some(Diagnostic::error(Code::BrokenPromise, span, message))
 }
 
-/// The control-flow representation of a program's methods as text, as it is before code generation.
+/// The text of a program's methods in the control-flow representation, as it is before code generation.
 pub fn print_ir(program: &TypedProgram, imports: &[&Module], level: Level) -> String {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
@@ -557,7 +558,7 @@ impl Backend<'_> {
         Ok(())
     }
 
-    /// Adds what the declarations in a class said beyond their erasure.
+    /// Adds the generic signatures of a class and its members, where they differ from the erasure.
     fn signatures(&mut self, id: tsb_format::ClassId, class: ClassId) {
         let symbols = &self.program.symbols;
         let symbol = &symbols.classes[class];
@@ -624,7 +625,7 @@ impl Backend<'_> {
         Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: plain.map(Box::new) })
     }
 
-    /// The body, and the plain one if it is another.
+    /// Generates the optimised body, and the plain body if it differs.
     fn bodies(
         &mut self,
         plain: Option<Function>,
@@ -644,7 +645,8 @@ impl Backend<'_> {
             None => None,
         };
         let body = match held.map(|function| self.body(&function)) {
-            // Code for many registers has other instructions, behind which nothing is held.
+            // With many registers, no combined instructions are used, and fields may not be cached after other
+            // instructions.
             Some(Err(codegen::TooLarge::Loads)) | None => None,
             Some(body) => Some(body.map_err(|e| too_large(e, span))?),
         };
@@ -653,7 +655,7 @@ impl Backend<'_> {
             None => Some(self.body(fast).map_err(|e| too_large(e, span))?),
             body => body,
         };
-        // Who watches calls and reads of fields sees all of them in the plain body.
+        // In the plain body, monitors observe all calls and field reads.
         let plain = self.body(&plain).map_err(|e| too_large(e, span))?;
         match body {
             Some(body) => Ok((Some(body), Some(plain))),

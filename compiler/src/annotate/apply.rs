@@ -1,4 +1,4 @@
-//! Which variables get annotated planes.
+//! Assigns annotated planes to variables.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Annotation;
@@ -6,9 +6,9 @@ use tsb_format::Annotation;
 use super::{InFrames, is_reference, locals};
 use crate::ir::{Function, Op, Pool, ValueType, Var};
 
-/// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
-/// and all variables that these are assigned to with what they have to keep. Objects are made in frames as `in_frames`
-/// says.
+/// Annotates the variables of a function: parameters as its contract says, variables that are assigned new objects as
+/// `inferred` says, and the targets of their copies as far as conversion requires it. `in_frames` selects the objects
+/// that are allocated in the frame.
 pub(super) fn annotate(
     pool: &Pool,
     function: &mut Function,

@@ -1,4 +1,4 @@
-//! What was inferred, and why not more, for people and tools.
+//! The report on inferred annotations: what was inferred for each value, and why no more.
 
 use std::fmt;
 
@@ -24,24 +24,24 @@ pub struct MethodReport {
     pub file: String,
     /// The line of the declaration.
     pub line: u32,
-    /// The receiver and the parameters of reference types: what the method promises its callers.
+    /// The receiver and the parameters of reference types: the method's contract with its callers.
     pub arguments: Vec<ValueReport>,
     /// The local variables of reference types.
     pub locals: Vec<ValueReport>,
-    /// The objects and arrays created; nothing is said about writes to them.
+    /// The objects and arrays created. Their read-only annotation is not reported.
     pub allocations: Vec<ValueReport>,
-    /// The fields that are loaded in several places or in loops, in the form of the method that runs.
+    /// The fields that are loaded in several places or in loops, in the version of the method that runs.
     pub loads: Vec<LoadReport>,
 }
 
-/// What becomes of loads of a field through one variable.
+/// Whether load elimination keeps a field of one object in a register, and why not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LoadReport {
     /// The field, as the source calls it.
     pub field: String,
     /// A line where it is loaded.
     pub line: u32,
-    /// Whether a register holds its value, so that some loads are left out.
+    /// Whether a register caches the value, so that some loads are eliminated.
     pub held: bool,
     /// Why not.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,20 +60,20 @@ pub struct ValueReport {
     /// The line of an allocation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The promises that do not hold.
+    /// The properties that do not hold.
     pub lost: Vec<Lost>,
 }
 
-/// Why a promise does not hold.
+/// Why a property does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Lost {
     /// `may-escape` or `read-write`.
     pub property: &'static str,
-    /// From the value to what takes the promise away.
+    /// The path of the value to the instruction or declaration at which the property is lost.
     pub steps: Vec<Step>,
 }
 
-/// A step on the way of a value.
+/// A step on the path of a value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// What happens to the value.
@@ -235,7 +235,7 @@ impl Explain<'_> {
         ValueReport { name, captured, read_only, line: None, lost }
     }
 
-    /// The way from a node to what takes the promise away.
+    /// The path from a node to the reason for which the property is lost.
     fn lost(&self, node: Node, promise: Promise) -> Option<Lost> {
         let mut steps = Vec::new();
         let mut at = node;

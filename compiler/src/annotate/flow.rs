@@ -1,4 +1,4 @@
-//! Where references go: what takes promises away, and which variables pass on what others lose.
+//! The value flow graph of references: between which variables values flow, and where a property is lost.
 
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
@@ -17,7 +17,7 @@ use crate::tree::{MethodId, Origin, Symbols};
 pub(super) struct Node(u32);
 entity_impl!(Node, "node");
 
-/// What takes a promise away.
+/// Why a property is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
     /// The value is stored in a field or static field.
@@ -32,11 +32,11 @@ pub(super) enum Reason {
     Written { field: FieldRef, line: u32 },
     /// An element of the array is written.
     ElementWritten { line: u32 },
-    /// The value is passed to a method that does not exist.
+    /// The value is passed to a method that no known class declares.
     Unknown { method: MethodRef, line: u32 },
-    /// The imported method does not promise it.
+    /// The contract of the imported method does not include the property.
     Imported,
-    /// Nothing is known about the native method.
+    /// The native method has no entry in the table of contracts.
     Native,
     /// A method of another module may override this one.
     Open,
@@ -44,7 +44,7 @@ pub(super) enum Reason {
     Unimplemented,
 }
 
-/// How a value gets from one node to another.
+/// How a value flows from one node to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Link {
     /// From an argument to the parameter of the method's own body.
@@ -53,28 +53,28 @@ pub(super) enum Link {
     Assigned,
     /// As an argument of a call.
     Passed { line: u32 },
-    /// To the same argument of an overriding method. A method with code does not lose what others let escape: local
-    /// objects are moved to the heap before a call that selects one of these. Nor does a receiver, which
-    /// is easily looked at before each call.
+    /// To the same argument of an overriding method. The overridden method remains captured if it has code and only the
+    /// overriding method lets the argument escape: before a call that selects such a method, local objects are moved to
+    /// the heap. The same holds for a receiver, which is cheap to test before each call.
     Overriding { binds_captured: bool },
 }
 
-/// All nodes and how values get from one to another.
+/// All nodes and the value flow between them.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
-    /// For each node the nodes whose values get there.
+    /// For each node, the nodes from which values flow to it.
     pub sources: SecondaryMap<Node, Vec<(Node, Link)>>,
-    /// What takes promises away, in code order.
+    /// The losses of properties, in code order.
     pub reasons: Vec<(Node, Promise, Reason)>,
-    /// What each node stands for.
+    /// What each node represents.
     pub places: PrimaryMap<Node, Place>,
     /// The first node of each function's variables.
     variables: Vec<(Node, usize)>,
-    /// The first node of each method's arguments, and for which of them there is one.
+    /// The first node of each method's arguments, and for each argument whether it is a reference.
     arguments: SecondaryMap<MethodId, (PackedOption<Node>, Vec<bool>)>,
 }
 
-/// What a node stands for.
+/// What a node represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// A variable of a function.
@@ -157,11 +157,11 @@ impl Graph {
         self.variables.push((first, function.vars.len()));
     }
 
-    /// What is known about a method without looking into its body.
+    /// Adds what is known about a method without its body.
     fn declared(&mut self, symbols: &Symbols, method: MethodId, hierarchy: &Hierarchy) {
         let symbol = &symbols.methods[method];
-        // What a method keeps captured binds nobody: before a call that selects an overriding method which does not,
-        // local objects are moved to the heap.
+        // An overriding method need not keep arguments captured: before a call that selects a leaking one, local
+        // objects are moved to the heap.
         let open = hierarchy.open.contains(method);
         let (promises, reason): (&[Annotation], Reason) = if symbol.origin == Origin::Imported {
             (&symbol.promises, Reason::Imported)
@@ -189,7 +189,7 @@ impl Graph {
     }
 }
 
-/// A look at the code of one function.
+/// Walks over the code of one function and adds its links and reasons.
 struct Walk<'g, 'n, 'a> {
     graph: &'g mut Graph,
     names: &'n mut Names<'a>,
@@ -244,7 +244,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// The value gets where anyone may find it, and write through it.
+    /// The value flows to unknown code, so both properties are lost.
     fn leaves(&mut self, operand: Operand, reason: Reason) {
         self.loses(operand, Promise::Captured, reason);
         self.loses(operand, Promise::ReadOnly, reason);
@@ -290,7 +290,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Arguments from number `first` on.
+    /// Links the arguments of a call. The first operand is argument number `first`.
     fn call(&mut self, reference: MethodRef, first: usize, args: &[Operand], line: u32) {
         let method = self.names.declaration(reference);
         for (i, &arg) in args.iter().enumerate() {

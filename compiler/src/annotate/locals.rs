@@ -1,8 +1,8 @@
-//! Which variables get local registers, whose objects lie in the frame.
+//! Selects the variables that get local registers, whose objects are allocated in the frame.
 //!
-//! A local register has one place for its objects, so at any time one object of it is alive. That is so for a
-//! captured variable that is assigned nothing but new objects of one class, and is assigned to no other variable: when a new
-//! object is made, nobody knows the one before any more.
+//! A local register has one stack allocation slot, so at most one of its objects is alive at a time. A captured
+//! variable satisfies that if it is assigned only new objects of one class and is not assigned to another variable:
+//! when a new object is created, no reference to the previous one is left.
 
 use std::collections::HashMap;
 
@@ -11,23 +11,23 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use crate::ir::{Const, Function, Inst, Op, Operand, Pool, Type, Var};
 use crate::opt::depths;
 
-/// Most bytes of a local array's elements. Larger arrays find no room in a frame.
+/// The limit for the size of a local array's elements, in bytes. Larger arrays are allocated on the heap.
 const MOST_BYTES: u32 = 256;
 
-/// What is known about a variable.
+/// The values that are assigned to a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Held {
     /// Nothing is assigned to it.
     #[default]
     Nothing,
-    /// New objects of this type, which were made in so many places.
+    /// New objects of this type, and the number of allocations.
     New(Type, u32),
-    /// Something else.
+    /// Any other value.
     Other,
 }
 
-/// The variables that are to be local, which must be annotated as captured, and the types of their objects. Of code that
-/// `runs_once` but for its loops, temporaries outside of them stay what they are.
+/// The variables that become local, and the types of their objects. They must be annotated as captured. If the function
+/// `runs_once`, temporaries outside of loops do not become local.
 pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Var, Type)> {
     let held = held(pool, function);
     let mut fit: HashMap<Var, Type> = HashMap::new();
@@ -52,8 +52,8 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
             }
             used.extend(inst.args.iter().filter_map(|arg| arg.var()));
             check(&held, &mut fit, inst);
-            // Where the constructor fails, the variable keeps what it was: by Java's rules of definite assignment
-            // a handler sees that only if the variable has been assigned somewhere else, too.
+            // If the constructor throws, the variable keeps its old value. By definite assignment (JLS 16) a handler
+            // can read it only if another instruction has assigned it, too.
             if let (Some(dst), true) = (inst.dst, data.region.is_some())
                 && matches!(held[dst], Held::New(_, 2..))
             {
@@ -67,7 +67,7 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
     found
 }
 
-/// Takes out what an instruction does not allow.
+/// Removes the variables that may not become local because of an instruction.
 fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &Inst) {
     match inst.op {
         Op::Copy | Op::Cast(_) => {
@@ -75,7 +75,7 @@ fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &In
                 fit.remove(&source);
             }
         }
-        // An argument of the type might lie where the new object will be.
+        // An argument of the same type might occupy the slot of the new object.
         Op::New(_) => {
             let Some(dst) = inst.dst else { return };
             let ty = fit.get(&dst).copied();
@@ -90,7 +90,7 @@ fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &In
     }
 }
 
-/// What is assigned to each variable.
+/// The values that are assigned to each variable.
 fn held(pool: &Pool, function: &Function) -> SecondaryMap<Var, Held> {
     let mut held: SecondaryMap<Var, Held> = SecondaryMap::new();
     for &block in &function.layout {
@@ -110,7 +110,7 @@ fn held(pool: &Pool, function: &Function) -> SecondaryMap<Var, Held> {
     held
 }
 
-/// The type of the object that an instruction makes, if the object may be local.
+/// The type of the object that an instruction creates, if the object may be local.
 fn made(pool: &Pool, inst: &Inst) -> Option<Type> {
     match (inst.op, &inst.args[..]) {
         (Op::New(method), _) => {

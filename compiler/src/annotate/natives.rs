@@ -1,4 +1,4 @@
-//! What native methods of the class library promise. The virtual machine keeps it; nothing can check it.
+//! The contracts of native methods of the class library. They are trusted: the verifier cannot check native code.
 
 use tsb_format::Annotation;
 
@@ -8,8 +8,8 @@ const KEPT: Annotation = Annotation { captured: true, ..Annotation::READ_ONLY };
 const WRITTEN: Annotation = Annotation::CAPTURED;
 const NONE: Annotation = Annotation::NONE;
 
-/// Those that look at objects, or copy elements between arrays, and keep no reference to what they were given. Of the
-/// others nothing is promised.
+/// The native methods that only inspect objects, or copy elements between arrays, and retain no reference to their
+/// arguments. All other native methods have no annotations.
 const PROMISES: &[(&str, &str, &[Annotation])] = &[
     ("java.lang.Object", "getClass", &[KEPT]),
     ("java.lang.Object", "hashCode", &[KEPT]),
@@ -29,7 +29,7 @@ const PROMISES: &[(&str, &str, &[Annotation])] = &[
     ("java.io.FileOutputStream", "writeString", &[NONE, KEPT]),
 ];
 
-/// The promises about the arguments of a native method, the receiver first.
+/// The contract of a native method: the annotations of its arguments, the receiver first.
 pub(super) fn promises(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
     let class = &*symbols.classes[method.owner].name;
     PROMISES

@@ -1,4 +1,4 @@
-//! The search for everything that loses a promise.
+//! The backward search for all nodes that lose a property.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use tsb_format::Annotation;
 
 use super::flow::{Graph, Link, Node, Reason};
 
-/// What can be lost.
+/// A property of a reference that inference proves or refutes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Promise {
     /// That the value is captured.
@@ -20,24 +20,24 @@ impl Promise {
     pub(super) const ALL: [Promise; 2] = [Promise::Captured, Promise::ReadOnly];
 }
 
-/// Why something is lost.
+/// Why a node has lost a property.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cause {
-    /// Something takes the promise away here.
+    /// An instruction or declaration removes it from this node.
     Here(Reason),
-    /// The value goes where the promise is lost.
+    /// The value flows to a node that has lost it.
     Goes(Node, Link),
 }
 
-/// What every node has lost, and why first.
+/// For each node, the lost properties with the first cause found.
 #[derive(Debug, Default)]
 pub(super) struct Solution {
     causes: SecondaryMap<Node, [Option<Cause>; 2]>,
 }
 
 impl Solution {
-    /// Searches from all reasons at once, so that the first cause found for a node begins a shortest way to a
-    /// reason.
+    /// Breadth-first search from all reasons at once, so that the first cause found for a node starts a shortest path
+    /// to a reason.
     pub fn of(graph: &Graph) -> Solution {
         let mut solution = Solution::default();
         let mut work = VecDeque::new();
@@ -64,13 +64,13 @@ impl Solution {
         solution
     }
 
-    /// What is left.
+    /// The annotation that the remaining properties form.
     pub fn annotation(&self, node: Node) -> Annotation {
         let [captured, read_only] = Promise::ALL.map(|promise| self.cause(node, promise).is_none());
         Annotation { captured, read_only, local: false }
     }
 
-    /// Why a promise is lost; `None` if it is not.
+    /// Why a property is lost; `None` if it holds.
     pub fn cause(&self, node: Node, promise: Promise) -> Option<Cause> {
         self.causes[node][promise as usize]
     }

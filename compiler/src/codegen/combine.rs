@@ -1,8 +1,8 @@
-//! Combined instructions.
+//! Selection of combined instructions.
 //!
-//! A load that only feeds an instruction with a form that takes the operand from a register is left out. The
-//! register is then read later than before, so nothing may assign the variable in between. What is left out has
-//! no effect but its value, so nobody can see that it happens later or, behind an exception, not at all.
+//! A load is removed if its only user has a form that takes the operand from a register. The register is then read
+//! later, so nothing may assign the variable in between. The removed load has no side effects, so it may happen later
+//! or, after an exception, not at all.
 
 use smallvec::SmallVec;
 use tsb_format::{Discipline, Kind, Op};
@@ -21,12 +21,12 @@ pub(super) fn combine(code: &mut StackCode, discipline: Discipline, held: &[Var]
     }
 }
 
-/// What is known of an operand.
+/// What is known about an operand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Source {
-    /// The variable's register has it.
+    /// The value of the variable's register.
     Register(Var),
-    /// It is this int.
+    /// This int.
     Int(i32),
     /// The variable's register plus a constant.
     Offset(Var, i8),
@@ -36,7 +36,7 @@ enum Source {
     ProductBy(Var),
     /// The product of two variables.
     ProductOf(Var, Var),
-    /// The sum of a variable and the product that the instruction at the position makes.
+    /// The sum of a variable and the product that the instruction at this position computes.
     AddedProduct(Var, usize),
     Other,
 }
@@ -51,9 +51,9 @@ struct Value {
 
 struct Combiner<'h> {
     discipline: Discipline,
-    /// Variables that other code may change.
+    /// Variables that cache fields: other code may change them.
     held: &'h [Var],
-    /// The code so far; instructions that were left out are none.
+    /// The code so far; `None` for removed instructions.
     out: Vec<Option<StackInst>>,
     stacks: Vec<(Stack, Vec<Value>)>,
 }
@@ -85,7 +85,7 @@ impl Combiner<'_> {
         self.stack(slot).push(value);
     }
 
-    /// Pops the operands; the deepest first in the result.
+    /// Pops the operands. The result has the deepest first.
     fn pop(&mut self, slots: &[Slot]) -> Vec<Value> {
         let unknown = Value { source: Source::Other, at: usize::MAX };
         let pop = |&slot: &Slot| self.stack(slot).pop().unwrap_or(unknown);
@@ -94,14 +94,14 @@ impl Combiner<'_> {
         values
     }
 
-    /// Leaves out what pushes a value.
+    /// Removes the instruction that pushes a value.
     fn leave_out(&mut self, value: Value) {
         if let Some(inst) = self.out.get_mut(value.at) {
             *inst = None;
         }
     }
 
-    /// Forgets that operands are in a variable's register.
+    /// Forgets operands that are loads of a variable that is assigned now.
     fn assigned(&mut self, var: Var) {
         for value in self.stacks.iter_mut().flat_map(|(_, values)| values) {
             let is_of = match value.source {
@@ -118,7 +118,7 @@ impl Combiner<'_> {
         }
     }
 
-    /// The last instruction that was not left out, but for those that push the values.
+    /// The last remaining instruction, apart from those that push the values.
     fn last_before(&self, values: &[Value]) -> Option<(usize, &StackInst)> {
         let is_before = |at: &usize| values.iter().all(|value| value.at != *at);
         let at = (0..self.out.len()).rev().filter(is_before).find(|&at| self.out[at].is_some())?;
@@ -153,7 +153,7 @@ impl Combiner<'_> {
         self.out.push(Some(inst));
     }
 
-    /// Takes operands from registers. Gives what is known of the result.
+    /// Takes operands from registers. Returns what is known about the result.
     fn operation(&mut self, inst: &mut StackInst, values: &[Value]) -> Option<Source> {
         let register = |i: usize| match values[i].source {
             Source::Register(var) => Some(var),
@@ -251,7 +251,7 @@ impl Combiner<'_> {
         }
     }
 
-    /// Makes a sum the instruction that multiplies, too.
+    /// Fuses a sum with the instruction that computes the product.
     fn fuse(
         &mut self,
         inst: &mut StackInst,
@@ -297,7 +297,7 @@ impl Combiner<'_> {
         }
     }
 
-    /// Gives the instruction the form that takes these operands from elsewhere.
+    /// Replaces the instruction by a form that takes the given operands from registers or constants.
     fn take(
         &mut self,
         inst: &mut StackInst,
@@ -399,7 +399,7 @@ impl Combiner<'_> {
     }
 }
 
-/// The slots but for some.
+/// The slots without those at some positions.
 fn without(slots: &[Slot], positions: &[usize]) -> Slots {
     let rest = slots.iter().enumerate().filter(|(i, _)| !positions.contains(i));
     rest.map(|(_, &slot)| slot).collect()
@@ -442,7 +442,7 @@ mod tests {
         Slot::Plane(ValueType::plain(Type::OBJECT))
     }
 
-    /// The block's code as one word for each instruction.
+    /// The block's code, one word for each instruction.
     fn combined(insts: Vec<StackInst>) -> String {
         let mut block = StackBlock {
             block: Block::new(0),

@@ -1,4 +1,4 @@
-//! Bytes of a method: encoding, distances, type stream, joins, handlers, lines.
+//! Encoding of a method: bytes, branch distances, type stream, joins, handlers and line table.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use super::{ModuleWriter, TooLarge, combined, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
 use crate::tree::MADE;
 
-/// Encodes a method and declares what the verifier wants declared.
+/// Encodes a method and adds the declarations that the verifier requires.
 pub(super) fn emit(
     pool: &Pool,
     function: &Function,
@@ -58,23 +58,23 @@ pub(super) fn emit(
 /// How the end of a block is encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
-    /// Nothing: control falls into the next block, or has left.
+    /// Nothing: control falls through to the next block, or the last instruction has left the method.
     Nothing,
     /// A jump.
     Goto { far: bool },
-    /// A branch; `inverted` if it is the inverse that branches, to the other target. What does not branch
-    /// falls through, or jumps if `then_goto` says so, near or far.
+    /// A branch. If `inverted`, the inverse branches to the other target. Otherwise control falls through, or with
+    /// `then_goto` executes a jump, far if it is `Some(true)`.
     Branch { inverted: bool, far: bool, then_goto: Option<bool> },
-    /// A switch, behind which stand jumps for targets that its 16-bit distances do not reach.
+    /// A switch, followed by jumps to the targets that its 16-bit distances do not reach.
     Switch { trampolines: bool },
 }
 
-/// Where blocks begin and which form their ends take.
+/// The offsets of blocks and the forms of their ends.
 struct Layout {
     index_of: SecondaryMap<Block, usize>,
     forms: Vec<Form>,
     offsets: Vec<i64>,
-    /// Offset of the first byte of the end of each block.
+    /// The offset of the end of each block.
     ends: Vec<i64>,
 }
 
@@ -82,7 +82,7 @@ const GOTO: i64 = 3;
 const GOTO_W: i64 = Op::GotoW.info().length as i64;
 
 impl Layout {
-    /// Starts with near jumps everywhere and widens those that do not reach, until all do.
+    /// Starts with near jumps everywhere and widens those whose distance is too large, up to a fixed point.
     fn of(code: &StackCode, registers: &Registers) -> Layout {
         let count = code.blocks.len();
         let mut index_of = SecondaryMap::new();
@@ -144,7 +144,7 @@ impl Layout {
         }
     }
 
-    /// Widens the forms that do not reach; whether there were any.
+    /// Widens the forms whose distance is too large. Returns whether there were any.
     fn widen(&mut self, code: &StackCode) -> bool {
         let mut changed = false;
         for (i, block) in code.blocks.iter().enumerate() {
@@ -184,7 +184,7 @@ impl Layout {
     }
 }
 
-/// Both branches of an end have the same form.
+/// The branch instruction and its inverse have the same length.
 fn branch_size(end: &End) -> i64 {
     match end {
         End::Branch { op, .. } => length(*op),
@@ -196,18 +196,18 @@ const fn goto_size(far: bool) -> i64 {
     if far { GOTO_W } else { GOTO }
 }
 
-/// The targets of a switch, each once.
+/// The targets of a switch, without duplicates.
 fn trampoline_targets(cases: &[(i32, Block)], default: Block) -> Vec<Block> {
     let mut seen = cranelift_entity::EntitySet::new();
     let targets = cases.iter().map(|&(_, block)| block).chain([default]);
     targets.filter(|&block| seen.insert(block)).collect()
 }
 
-/// The keys of a table switch from the lowest to the highest, if a table is no larger than a list.
+/// The range of the keys, lowest key and count, if a table switch is no larger than a lookup switch.
 fn table_range(cases: &[(i32, Block)]) -> Option<(i32, i64)> {
     let (low, high) = (cases.first()?.0, cases.last()?.0);
     let count = i64::from(high) - i64::from(low) + 1;
-    // Both the bytes and the time speak for a table up to two thirds of gaps.
+    // A table is both smaller and faster as long as at most two thirds of it are gaps.
     (count <= i64::from(u16::MAX) && 8 + 2 * count <= 4 + 6 * cases.len() as i64)
         .then_some((low, count))
 }
@@ -219,7 +219,7 @@ fn switch_size(cases: &[(i32, Block)]) -> i64 {
     }
 }
 
-/// An access to a register, in its shortest form.
+/// The size of the shortest instruction that accesses a register.
 fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
     let form = if load { ops::load } else { ops::store };
     let short = if load { ops::short_load(kind, register) } else { None };
@@ -236,7 +236,8 @@ fn length(op: Op) -> i64 {
     op.info().length.into()
 }
 
-/// Whether the first instruction of a handler has a line of its own, so that nothing is left to have the line of the clause.
+/// Whether the first instruction of a handler has a line of its own, so that no instruction is left for the line of the
+/// clause.
 fn needs_nop(block: &StackBlock, registers: &Registers) -> bool {
     let Some(entry) = block.handler.filter(|entry| entry.line & !MADE != 0) else { return false };
     let mut insts = block.insts.iter();
@@ -285,9 +286,9 @@ struct Emitter<'a> {
     joins: BTreeSet<u32>,
     superinit: Option<u32>,
     writes: BTreeSet<TypeId>,
-    /// The numbers of the loads that variables hold.
+    /// The number of the cached field of each variable.
     held: LoadOf,
-    /// Where which of these variables are read.
+    /// The offsets at which these variables are read, with the number of the field.
     held_reads: Vec<(u32, usize)>,
 }
 
@@ -318,7 +319,7 @@ impl Emitter<'_> {
         self.end(block, index, layout)
     }
 
-    /// Notes the line of what comes next. That of what the compiler has made stands there twice.
+    /// Records the line of the next instruction. A line of compiler-generated code is recorded twice.
     fn note_line(&mut self, line: u32) {
         if line & !MADE == 0 || self.line == Some(line) {
             return;
@@ -371,14 +372,14 @@ impl Emitter<'_> {
         self.encode(inst, writer)
     }
 
-    /// Notes which loads the variables hold that are read here.
+    /// Records reads of variables that cache fields.
     fn note_reads(&mut self, accesses: Accesses) {
         let at = self.offset();
         let loads = accesses.reads.iter().filter_map(|&var| self.held[var]);
         self.held_reads.extend(loads.map(|load| (at, load)));
     }
 
-    /// Notes what the instruction writes to.
+    /// Records the type that the instruction writes to.
     fn note_write(&mut self, inst: &StackInst, writer: &mut ModuleWriter) {
         match inst.code {
             Code::Field(op, field) if ops::writes(op) => {
@@ -577,7 +578,7 @@ impl Emitter<'_> {
         self.branch(op, &stack_code::Registers::new(), Tail::None, target);
     }
 
-    /// A branch or jump with a 16-bit distance that takes operands from registers and the code.
+    /// A branch or jump with a 16-bit distance that takes operands from registers and constants.
     fn branch(&mut self, op: Op, vars: &stack_code::Registers, tail: Tail, target: i64) {
         let distance = target - i64::from(self.offset());
         self.op(op);
@@ -658,8 +659,8 @@ impl Emitter<'_> {
 
     // ---- tables ----
 
-    /// The handler table: inner regions first, and a range for each stretch of code that a region covers.
-    /// Blocks that raise no exceptions may belong to any range.
+    /// The handler table: inner regions before outer ones, and one range for each contiguous part of a region. Blocks
+    /// that raise no exceptions may be part of any range.
     fn handlers(
         &mut self,
         code: &StackCode,

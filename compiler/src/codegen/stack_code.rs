@@ -1,4 +1,4 @@
-//! Stack code whose registers and distances are still symbolic.
+//! Stack code with symbolic registers and branch targets.
 
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -20,7 +20,7 @@ pub(super) struct StackCode {
 pub(super) struct StackBlock {
     pub block: Block,
     pub handler: Option<Entry>,
-    /// Where exceptions go; `None` too if the block raises none.
+    /// The region whose handlers get exceptions; `None` also if the block raises none.
     pub region: Option<Region>,
     /// Whether exceptions can be raised.
     pub can_throw: bool,
@@ -37,7 +37,7 @@ pub(super) enum End {
         op: Op,
         inverse: Op,
         pops: Slots,
-        /// The registers and the constant that both take instead of operands.
+        /// The registers and the constant of the combined instruction, which both forms take instead of operands.
         vars: Registers,
         tail: Tail,
         then: Block,
@@ -51,7 +51,7 @@ pub(super) enum End {
     Leave,
 }
 
-/// Where an operand stands.
+/// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     Primitive(Kind),
@@ -60,7 +60,7 @@ pub(super) enum Slot {
 
 pub(super) type Slots = SmallVec<[Slot; 3]>;
 
-/// A stack on which order matters.
+/// A stack, within which the order of operands matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stack {
     All,
@@ -107,17 +107,17 @@ impl<const N: usize> From<[Var; N]> for Registers {
     }
 }
 
-/// What a combined instruction has apart from registers.
+/// The immediate of a combined instruction that is not a register.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Tail {
     #[default]
     None,
-    /// A constant of 8 bits, signed or not.
+    /// A constant of 8 bits, signed or unsigned.
     Constant(i16),
     Field(FieldRef),
 }
 
-/// The variables that an instruction's accesses to registers read and write.
+/// The variables whose registers an instruction reads and writes.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Accesses {
     pub reads: SmallVec<[Var; 3]>,
@@ -125,7 +125,7 @@ pub(super) struct Accesses {
 }
 
 impl Accesses {
-    /// Those of a combined instruction.
+    /// The accesses of a combined instruction.
     pub fn combined(op: Op, vars: &Registers) -> Accesses {
         let mut accesses = Accesses::default();
         for (used, var) in op.registers().iter().flatten().zip(vars.iter()) {
@@ -150,17 +150,17 @@ pub(super) struct StackInst {
     pub pops: Slots,
     /// Operands pushed, the deepest first.
     pub pushes: Slots,
-    /// The popped reference operand that is used without being popped, as a position in `pops`.
+    /// The position in `pops` of the reference operand that is used but not popped.
     pub keep: Option<u8>,
     /// The source line, for instructions that can raise an exception.
     pub line: Option<u32>,
-    /// Where the reference comes from that must not be null.
+    /// The source expression of the reference that must not be null.
     pub origin: Option<Origin>,
-    /// The call in whose place it stands.
+    /// The inlined call that it belongs to.
     pub site: Option<Site>,
 }
 
-/// What an instruction is, with its immediates.
+/// The opcode of an instruction, with its immediates.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Code {
     /// Without immediates.
@@ -182,7 +182,7 @@ pub(super) enum Code {
     Method(Op, MethodRef),
     MultiArray(Type, u8),
     LocalArray(Type, u8),
-    /// Takes operands from registers, the code, or other instructions.
+    /// Takes operands from registers and constants, or replaces several instructions.
     Combined(Op, Registers, Tail),
 }
 
@@ -227,7 +227,7 @@ impl StackInst {
 }
 
 impl StackInst {
-    /// Whether other code may run before it is done ([`ir::Inst::may_run_code`]), which may change what is held.
+    /// Whether other code may run before it completes ([`ir::Inst::may_run_code`]), which may change cached fields.
     ///
     /// [`ir::Inst::may_run_code`]: crate::ir::Inst::may_run_code
     pub fn may_run_code(&self) -> bool {
@@ -250,7 +250,7 @@ impl Slot {
 }
 
 impl StackBlock {
-    /// The accesses to registers, instruction by instruction, with the end as the last one.
+    /// The register accesses of each instruction, and of the end as the last one.
     pub fn accesses(&self) -> impl Iterator<Item = Accesses> {
         let end = match &self.end {
             End::Branch { op, vars, .. } => Accesses::combined(*op, vars),
@@ -259,7 +259,7 @@ impl StackBlock {
         self.insts.iter().map(StackInst::accesses).chain([end])
     }
 
-    /// The blocks that follow.
+    /// The successors.
     pub fn targets(&self) -> SmallVec<[Block; 2]> {
         match &self.end {
             End::Goto(block) => SmallVec::from_slice(&[*block]),

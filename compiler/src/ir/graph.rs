@@ -1,18 +1,18 @@
-//! Edges between blocks.
+//! The control-flow graph.
 
 use cranelift_entity::SecondaryMap;
 
 use super::{Block, Function};
 
-/// Who leads where, for the blocks of the layout.
+/// The edges between the blocks of the layout.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    /// The blocks whose end may continue in a block, each once for each way.
+    /// The predecessors of each block, once for each edge. Edges to handlers are not included.
     pub preds: SecondaryMap<Block, Vec<Block>>,
 }
 
 impl Graph {
-    /// Looks at the ends of all blocks.
+    /// Collects the edges of a function.
     pub fn of(function: &Function) -> Graph {
         let mut graph = Graph::default();
         for &block in &function.layout {
@@ -24,8 +24,8 @@ impl Graph {
     }
 }
 
-/// Takes blocks that cannot be reached out of the layout. A handler is reached from blocks of its region
-/// that can raise an exception.
+/// Removes unreachable blocks from the layout. A handler is reachable from blocks of its region that can raise an
+/// exception.
 pub fn remove_unreachable(function: &mut Function) {
     let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut work = vec![function.entry()];

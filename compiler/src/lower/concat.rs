@@ -1,6 +1,6 @@
-//! String concatenation (JLS 15.18.1). Operands are evaluated from left to right, and made strings as soon as they are
-//! evaluated; then `java.lang.StringConcatenation` makes one string of them, which is the only object that is left.
-//! Ints and chars stay what they are where there is a method for that.
+//! String concatenation (JLS 15.18.1). Operands are evaluated from left to right, and each is converted to a string
+//! directly after its evaluation. Then `java.lang.StringConcatenation` joins them. Ints and chars are passed
+//! unconverted where there is a method for that combination.
 
 use smallvec::SmallVec;
 use tsb_format::Primitive;
@@ -12,10 +12,10 @@ use super::function::Lower;
 
 const HELPER: &str = "java.lang.StringConcatenation";
 
-/// Most operands of one call.
+/// The limit for the operands of one call.
 const MOST_PIECES: usize = 8;
 
-/// What an operand is when it is passed.
+/// The type as which an operand is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Piece {
     Text,
@@ -23,7 +23,7 @@ enum Piece {
     Char,
 }
 
-/// The calls that take operands other than strings.
+/// The parameter lists with types other than strings for which the class library has a method.
 const MIXED: &[&[Piece]] = &[
     &[Piece::Text, Piece::Int],
     &[Piece::Int, Piece::Text],
@@ -52,7 +52,7 @@ impl Piece {
 }
 
 impl Lower<'_, '_> {
-    /// Concatenates a first string, if given, and the values.
+    /// Concatenates an optional first string and the values.
     pub fn concat(
         &mut self,
         first: Option<(Operand, Type)>,
@@ -104,7 +104,7 @@ impl Lower<'_, '_> {
         matches!(&self.expr(value).kind, ExprKind::Const(ConstValue::String(text)) if text.0.is_empty())
     }
 
-    /// The new string that shows a number or char alone.
+    /// A new string for a single number or char.
     fn text_of_number(&mut self, value: ExprId, wanted: Option<Var>) -> Option<Operand> {
         let (class, name, param) = match self.type_of(value) {
             Type::Prim(Prim::Byte | Prim::Short | Prim::Int) => {
@@ -119,7 +119,7 @@ impl Lower<'_, '_> {
         Some(self.call_static(method, &[value], wanted))
     }
 
-    /// The operand as what it is to be passed as.
+    /// Converts the operand to the type as which it is passed.
     fn piece(&mut self, value: Operand, ty: Type, piece: Piece) -> Operand {
         let string = self.symbols().known.string;
         let (class, name, param) = match ty {
@@ -154,7 +154,7 @@ impl Lower<'_, '_> {
         self.call_static(method, args, wanted)
     }
 
-    /// A static method that gives a string.
+    /// A reference to a static method that returns a string.
     fn static_method(&mut self, class: &str, name: &str, params: &[ir::Type]) -> MethodRef {
         let pool = &mut self.names().pool;
         let owner = pool.class(class);

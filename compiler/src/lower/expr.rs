@@ -16,8 +16,8 @@ use super::function::Lower;
 use super::operators::{kind, relation};
 
 impl<'a> Lower<'_, 'a> {
-    /// Evaluates an expression. If a variable is wanted, the value is there and nowhere else, and nothing
-    /// but the last step assigns it.
+    /// Evaluates an expression. If `wanted` is given, the value is assigned to that variable, by the last instruction
+    /// only.
     pub fn value(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         stack::grow(|| {
             let operand = self.computed(id, wanted);
@@ -31,7 +31,7 @@ impl<'a> Lower<'_, 'a> {
         })
     }
 
-    /// As [`Lower::value`], but the value may be elsewhere.
+    /// As [`Lower::value`], but the result may be another operand than `wanted`.
     fn computed(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         let expr = self.expr(id);
         match &expr.kind {
@@ -151,7 +151,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Evaluates an expression for its effects only.
+    /// Evaluates an expression for its side effects.
     pub fn effect(&mut self, id: ExprId) {
         let expr = self.expr(id);
         match &expr.kind {
@@ -181,7 +181,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// What a `let` does ahead of its value.
+    /// Evaluates the bindings and effects of a `let` before its value.
     fn bind(&mut self, bindings: &[(LocalId, ExprId)], effects: &[ExprId]) {
         for &(local, init) in bindings {
             let var = self.local(local);
@@ -191,7 +191,7 @@ impl<'a> Lower<'_, 'a> {
         effects.iter().for_each(|&effect| self.effect(effect));
     }
 
-    /// Gives a pattern variable its value.
+    /// Assigns the value of a pattern variable.
     fn bind_pattern(&mut self, id: ExprId) {
         if let ExprKind::Bind { local, value } = self.expr(id).kind {
             let var = self.local(local);
@@ -199,7 +199,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Calls an accessor for a pattern.
+    /// Calls an accessor for a record pattern (JLS 14.30.2); an exception is wrapped by the given constructor.
     fn component(&mut self, call: ExprId, constructor: MethodId, ty: Type) -> Operand {
         let outside = self.region();
         let [handler, join] = [self.new_block(), self.new_block()];
@@ -230,7 +230,7 @@ impl<'a> Lower<'_, 'a> {
         result.into()
     }
 
-    /// An operation on a reference that must not be null.
+    /// Adds an operation on a reference that must not be null.
     fn operation_on(
         &mut self,
         origin: Option<Origin>,
@@ -306,7 +306,7 @@ impl<'a> Lower<'_, 'a> {
         (Op::Call(dispatch, method), args, origin)
     }
 
-    /// How a call finds the code to run, and the method it names.
+    /// The dispatch of a call, and the method reference.
     pub fn callee(&mut self, call: &Call) -> (Dispatch, MethodRef) {
         let (class, symbols) = (self.class, self.symbols());
         let owner = self.names().method_owner(call.method, call.site, class);
@@ -322,8 +322,8 @@ impl<'a> Lower<'_, 'a> {
         (dispatch, self.names().method_of(call.method, owner))
     }
 
-    /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),
-    /// which is spelled out where it makes a difference.
+    /// The operation that creates an object. Java initialises the class before it evaluates the arguments (JLS 15.9.4);
+    /// an explicit initialisation is added where that is observable.
     fn new_op(&mut self, constructor: MethodId, args: &[ExprId]) -> Op {
         let class = self.symbols().methods[constructor].owner;
         let mut supers =
@@ -388,7 +388,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// The value of a condition that is decided by control flow.
+    /// Materialises the value of a condition that is lowered to control flow.
     fn truth(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         let dst = self.result(Type::BOOLEAN, wanted);
         let [on_true, on_false, join] = [self.new_block(), self.new_block(), self.new_block()];
@@ -402,7 +402,7 @@ impl<'a> Lower<'_, 'a> {
         dst.into()
     }
 
-    /// Goes to one of two blocks.
+    /// Branches to one of two blocks.
     pub fn cond(&mut self, id: ExprId, on_true: Block, on_false: Block) {
         stack::grow(|| self.cond_step(id, on_true, on_false));
     }
@@ -466,7 +466,7 @@ impl<'a> Lower<'_, 'a> {
     }
 }
 
-/// Whether the value is what elements of a new array have anyway.
+/// Whether the value is the default of a new array's elements.
 fn is_neutral(kind: &ExprKind) -> bool {
     match kind {
         ExprKind::Const(value) => match *value {

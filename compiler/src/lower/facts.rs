@@ -1,10 +1,10 @@
-//! What is known of expressions before they are lowered.
+//! Properties of expressions, computed before lowering.
 
 use cranelift_entity::SecondaryMap;
 
 use crate::tree::{Body, Call, ConstValue, Conversion, Expr, ExprId, ExprKind, Place};
 
-/// Which expressions of a body assign local variables or have other effects.
+/// Which expressions of a body assign local variables or have other side effects.
 #[derive(Debug, Default)]
 pub(super) struct Facts(SecondaryMap<ExprId, Fact>);
 
@@ -15,7 +15,7 @@ struct Fact {
 }
 
 impl Facts {
-    /// Looks at all expressions of a body. Operands stand before their users, so one pass is enough.
+    /// Visits all expressions of a body. Operands precede their users, so one pass suffices.
     pub fn of(body: &Body) -> Facts {
         let mut facts = Facts(SecondaryMap::with_capacity(body.exprs.len()));
         for (id, expr) in body.exprs.iter() {
@@ -34,7 +34,7 @@ impl Facts {
         self.0[expr].assigns
     }
 
-    /// Whether evaluating the expression can be noticed other than by its value.
+    /// Whether evaluating the expression has side effects or can throw.
     pub fn has_effects(&self, expr: ExprId) -> bool {
         self.0[expr].effects
     }

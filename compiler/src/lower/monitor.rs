@@ -6,7 +6,7 @@ use crate::tree::{MADE, Stmt, Synchronized};
 use super::function::{Lower, Scope};
 
 impl<'a> Lower<'_, 'a> {
-    /// A `synchronized` statement.
+    /// Lowers a `synchronized` statement.
     pub fn lower_synchronized(&mut self, stmt: &'a Synchronized) {
         self.line = self.expr(stmt.lock).line;
         let ty = self.type_of(stmt.lock);
@@ -22,8 +22,8 @@ impl<'a> Lower<'_, 'a> {
         self.slots.release(mark);
     }
 
-    /// Statements that run while an object is locked. Whichever way control leaves them, the lock is released.
-    /// `origin` says where the object comes from, if it may be null.
+    /// Lowers statements that run while an object is locked. The lock is released on every exit. `origin` is the source
+    /// expression of the object, if it may be null.
     pub fn locked(
         &mut self,
         lock: Operand,

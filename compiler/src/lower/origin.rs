@@ -1,8 +1,8 @@
-//! What the source calls a reference, for messages about null references (JEP 358).
+//! Source expressions of references, for messages about null references (JEP 358).
 //!
-//! The reference virtual machine finds this out from the class file that javac makes: it looks for the instruction
-//! that pushed the reference and goes back from there. So an expression has a name here where javac's code for it
-//! ends with an instruction that tells one.
+//! The reference virtual machine derives them from the class file that javac produces: it finds the instruction that
+//! pushed the reference and decodes the code before it. So an expression has a description here if javac's code for it
+//! ends with an instruction that the reference virtual machine can describe.
 
 use crate::ir::{Origin, OriginNode};
 use crate::tree::{
@@ -13,12 +13,12 @@ use crate::tree::{
 use super::function::Lower;
 use super::operators::conversions;
 
-/// How many objects and arrays an expression is followed through.
+/// The depth up to which objects and arrays in an expression are described.
 const MAX_DETAIL: u32 = 5;
 
 impl Lower<'_, '_> {
-    /// The origin of a reference that an expression gives; `None` if there is nothing to tell, or nobody to ask:
-    /// `this` is never null.
+    /// The origin of the reference that an expression evaluates to; `None` if it has no description, or is `this`,
+    /// which is never null.
     pub fn origin(&mut self, expr: ExprId) -> Option<Origin> {
         if matches!(self.expr(expr).kind, ExprKind::This) {
             return None;
@@ -36,7 +36,7 @@ impl Lower<'_, '_> {
         (nodes != [OriginNode::Unknown]).then(|| self.function.origins.push(nodes))
     }
 
-    /// The origin of what is assigned to a place when it is used.
+    /// The origin of the object or array that contains an assigned variable.
     pub fn place_origin(&mut self, place: &Place) -> Option<Origin> {
         match *place {
             Place::Field { object, .. } => self.origin(object),
@@ -58,14 +58,14 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Notes that a local variable is assigned.
+    /// Records an assignment to a local variable.
     pub fn note_write(&mut self, place: &Place) {
         if let Place::Local(local) = *place {
             self.slots.write(local);
         }
     }
 
-    /// The node of an expression. What it consists of is added to the work, last first.
+    /// The node of an expression. Its subexpressions are pushed onto the work list, the last one first.
     fn origin_node(
         &mut self,
         mut expr: ExprId,
@@ -152,7 +152,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A parameter is called so until it is assigned.
+    /// A parameter is described as such until it is assigned.
     fn local_node(&self, local: LocalId) -> OriginNode {
         match self.slots.argument_number(local) {
             Some(number) if self.slots.is_argument(local) => OriginNode::Parameter(number + 1),
@@ -168,7 +168,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Whether a compound assignment to a local variable adds a constant to it in place.
+    /// Whether a compound assignment to a local variable adds a constant in place.
     pub fn is_increment(&self, op: BinaryOp, ty: Type, operation: Prim, value: ExprId) -> bool {
         matches!(op, BinaryOp::Add | BinaryOp::Sub)
             && operation == Prim::Int
@@ -176,7 +176,8 @@ impl Lower<'_, '_> {
             && matches!(self.expr(value).kind, ExprKind::Const(_))
     }
 
-    /// Whether adding the constant to the variable is a single instruction that does not count as assignment.
+    /// Whether the addition is a single `iinc` instruction, which the reference virtual machine does not count as
+    /// assignment.
     pub fn is_short_increment(&self, op: BinaryOp, ty: Type, value: ExprId) -> bool {
         let by = match self.expr(value).kind {
             ExprKind::Const(ConstValue::Int(by)) if op == BinaryOp::Sub => by.wrapping_neg(),
@@ -187,7 +188,7 @@ impl Lower<'_, '_> {
     }
 }
 
-/// A constant that an instruction of its own pushes; others come from the constant pool.
+/// A constant that javac pushes by an instruction of its own; others are loaded from the constant pool.
 fn constant(value: &ConstValue) -> OriginNode {
     match *value {
         ConstValue::Boolean(value) => OriginNode::Int(i32::from(value)),

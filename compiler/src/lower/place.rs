@@ -1,11 +1,11 @@
-//! Variables that are assigned.
+//! Assignments, and the variables that they assign.
 
 use crate::ir::{Const, FieldRef, Op, Operand, Origin, Type as IrType, Var};
 use crate::tree::{BinaryOp, ExprId, Place, Prim, Step, StepValue, Type};
 
 use super::function::Lower;
 
-/// A variable whose operands have been evaluated.
+/// An assignable variable whose operands have been evaluated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
     ty: Type,
@@ -21,7 +21,7 @@ enum TargetKind {
 }
 
 impl Lower<'_, '_> {
-    /// Evaluates the operands of a place; `later` are the expressions that are evaluated after them.
+    /// Evaluates the operands of an assigned variable. The expressions `later` are evaluated after them.
     pub fn target(&mut self, place: &Place, later: &[ExprId]) -> Target {
         match *place {
             Place::Local(local) => {
@@ -142,7 +142,7 @@ impl Lower<'_, '_> {
             Some(_) => result,
             None => self.converted(result, operation, ty, variable),
         };
-        // That the object or array is not null has been seen when the old value was read.
+        // The read of the old value has already checked the object or array for null.
         self.store(target, result, None);
         result
     }
@@ -163,7 +163,7 @@ impl Lower<'_, '_> {
         result
     }
 
-    /// `++` and `--`. Gives the value only if it is wanted.
+    /// `++` and `--`. Returns the value only if it is used.
     pub fn lower_step(
         &mut self,
         step: Step,

@@ -14,7 +14,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// The statements of a block, at whose end its variables end.
+    /// Lowers the statements of a block. Its variables go out of scope at its end.
     pub fn block_stmts(&mut self, stmts: &'a [Stmt]) {
         let mark = self.slots.mark();
         self.stmts(stmts);
@@ -123,7 +123,7 @@ impl<'a> Lower<'_, 'a> {
         let test = if looped.update.is_empty() { next } else { self.new_block() };
         let mut test_blocks = Vec::new();
         if looped.test == LoopTest::Before && looped.cond.is_some() {
-            // The test comes first, but is placed below the body, so that a round takes one branch.
+            // The test runs first but is placed after the body, so that an iteration takes one branch.
             let first = self.function.layout.len();
             self.loop_test(looped, test, body, exit);
             test_blocks = self.function.layout.split_off(first);
@@ -152,7 +152,7 @@ impl<'a> Lower<'_, 'a> {
         self.start(exit);
     }
 
-    /// Decides in a block whether there is another round.
+    /// Lowers the test of a loop in a block of its own.
     fn loop_test(&mut self, looped: &Loop, test: Block, body: Block, exit: Block) {
         if self.current_block() != Some(test) {
             self.start(test);
@@ -164,7 +164,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Leaves or continues an enclosing statement, running each `finally` on the way.
+    /// Lowers a `break` or `continue` of an enclosing statement, including each `finally` on the path.
     fn jump(&mut self, target: TargetId, is_continue: bool) {
         let found = self.scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope {
             Scope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
@@ -200,7 +200,8 @@ impl<'a> Lower<'_, 'a> {
         self.set_region(region);
     }
 
-    /// Releases locks and copies the statements of each `finally` in the scopes from `depth` inwards, the innermost first.
+    /// Releases locks and copies the statements of each `finally` in the scopes from `depth` inwards, the innermost
+    /// first.
     fn run_finally(&mut self, depth: usize) {
         for i in (depth..self.scopes.len()).rev() {
             match self.scopes[i] {

@@ -10,7 +10,7 @@ use crate::tree::{JavaStr, Switch, SwitchLabel, Type};
 use super::function::{Lower, Scope};
 
 impl<'a> Lower<'_, 'a> {
-    /// A switch; `result` is the variable that the values of an expression go to.
+    /// Lowers a switch. `result` is the variable that gets the value of a switch expression.
     pub fn lower_switch(&mut self, switch: &'a Switch, result: Option<Var>) {
         let has_tests = switch.has_tests();
         let is_string = self.type_of(switch.selector).is_reference();
@@ -18,7 +18,7 @@ impl<'a> Lower<'_, 'a> {
         let mut value = Operand::ZERO;
         if has_tests {
             self.effect(switch.selector);
-            // The value, and the number of the label it leads to.
+            // Slots of javac for the value and the number of its label.
             self.slots.reserve(2);
         } else {
             value = self.value(switch.selector, None);
@@ -50,7 +50,7 @@ impl<'a> Lower<'_, 'a> {
             self.goto(default);
         } else if is_string {
             value = self.saved(value);
-            // The string, and the number of the group that it leads to.
+            // Slots of javac for the string and the number of its group.
             let slot = self.slots.reserve(2);
             let origin = self.slot_origin(slot);
             self.string_switch(value, origin, &strings, default);
@@ -78,7 +78,7 @@ impl<'a> Lower<'_, 'a> {
 
     /// The value of a switch expression.
     pub fn switch_value(&mut self, switch: &'a Switch, ty: Type) -> Operand {
-        // Not where the value is wanted: statements may still assign that on the way out.
+        // Not the variable that the caller wants: statements may still assign that.
         let result = self.temp(ty);
         self.lower_switch(switch, Some(result));
         result.into()

@@ -1,7 +1,7 @@
 //! `try` (JLS 14.20).
 //!
-//! Two regions: an outer one whose only handler runs `finally` and throws on, and an inner one for the
-//! catch clauses. The copies of `finally` on other ways out lie in neither.
+//! There are two regions: an outer one whose only handler runs `finally` and rethrows, and an inner one for the catch
+//! clauses. The copies of `finally` on other exits are in neither.
 
 use cranelift_entity::EntityRef;
 
@@ -75,7 +75,7 @@ impl<'a> Lower<'_, 'a> {
         self.start(exit);
     }
 
-    /// The end of the protected statements or of a catch clause: runs `finally` and goes on behind the `try`.
+    /// The end of the protected statements or of a catch clause: runs `finally` and continues after the `try`.
     fn complete(
         &mut self,
         finally: Option<&'a Finally>,

@@ -1,10 +1,10 @@
-//! Which calls are replaced by the code of their methods.
+//! Selection of the calls to inline.
 //!
-//! A call can be replaced if it is known which method it runs: a static or private method, a final one, or one that no class
-//! of the module overrides and no other module may override; in a closed world other modules' classes may still do so,
-//! which the inline table tells the verifier to refuse. Constructors are no candidates, since creating an object and
-//! running its constructor is one instruction. What the callee names must be accessible to the caller. It pays if the
-//! callee is small.
+//! A call can be inlined if its callee is known: a static, private or final method, or one that no class of the module
+//! overrides and no other module may override. In a closed world classes of other modules may still override it; the
+//! inline table lets the verifier reject these. Constructors are not candidates, since creating an object and running
+//! its constructor is one instruction. Everything that the callee names must be accessible to the caller. Inlining pays
+//! if the callee is small.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -22,49 +22,50 @@ use crate::ir::{
 use crate::lower::Lowering;
 use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
 
-/// What is put in place of calls.
+/// Size limits for inlining, in instructions.
 #[derive(Clone, Copy, Debug)]
 struct Limits {
-    /// The size of methods that are put in place of any call.
+    /// The size of callees that are inlined anywhere.
     small: usize,
-    /// The size of methods that are put in place of calls in loops.
+    /// The size of callees that are inlined in loops.
     small_in_loop: usize,
-    /// By how much a method may grow, however small it is.
+    /// The growth that any method is allowed, however small it is.
     growth: usize,
 }
 
-/// For all methods.
+/// The limits for all methods.
 const CAREFUL: Limits = Limits { small: 10, small_in_loop: 24, growth: 40 };
-/// For methods that make fewer objects then.
+/// The limits for methods that allocate fewer objects after inlining.
 const EAGER: Limits = Limits { small: 32, small_in_loop: 32, growth: 240 };
-/// Calls within replaced calls are replaced too, up to this depth.
+/// The depth up to which calls in inlined code are inlined.
 const MAX_NESTING: u32 = 4;
-/// Objects of objects are replaced up to this depth.
+/// The depth of nested objects up to which scalar replacement is repeated.
 const MOST_ROUNDS: usize = 6;
-/// By how much a method may grow at most.
+/// The limit for the growth of any method.
 const MAX_GROWTH: usize = 400;
-/// What a call takes beside the instructions of the method, in instructions, about.
+/// The estimated cost of a call without the instructions of the callee, in instructions.
 const CALL: u64 = 6;
-/// The part of a method's instructions, weighted by loops, that replaced calls must save to be worth a second body.
+/// An inlined version must save at least this fraction (one in so many) of a method's instructions, weighted by loops,
+/// to be worth a plain body.
 const LEAST_GAIN: u64 = 10;
 
-/// The part of a program's instructions by which larger forms and second bodies may make it grow.
+/// The fraction of a program's instructions by which larger versions and plain bodies may make it grow.
 const MOST_GROWTH: usize = 26;
-/// The part of it that is for larger forms: their instructions are larger, too.
+/// The fraction of it that is for larger versions: their instructions are larger, too.
 const MOST_LARGER: usize = 44;
 
-/// A form of a method that makes fewer objects and is larger.
+/// A larger version of a method that allocates fewer objects.
 struct Eager {
     owner: Owner,
     function: Function,
-    /// By how many instructions the method grows, its plain body included if it has none otherwise.
+    /// The growth in instructions, including the plain body if the method has none otherwise.
     growth: usize,
-    /// How many fewer objects are made, about.
+    /// The estimated number of allocations saved.
     gain: u64,
 }
 
-/// Makes the inlined forms of all functions in which that changes anything. Gives how many instructions the forms that make
-/// fewer objects add.
+/// Creates the inlined versions of all functions in which calls can be inlined. Returns the number of instructions that
+/// the versions with fewer allocations add.
 pub(crate) fn inline(
     lowering: &mut Lowering<'_>,
     symbols: &Symbols,
@@ -170,8 +171,8 @@ pub(crate) fn inline(
     spent
 }
 
-/// By how many instructions larger forms and second bodies may make a module grow. What is worth most can only be said
-/// of a program: of other modules nobody knows what runs often.
+/// The number of instructions by which larger versions and plain bodies may make a module grow. There is a limit for
+/// programs only: frequencies are known there, so the most profitable versions can be selected.
 pub(crate) fn room(functions: &Functions, symbols: &Symbols, world: World) -> usize {
     match world {
         World::Closed => {
@@ -182,7 +183,7 @@ pub(crate) fn room(functions: &Functions, symbols: &Symbols, world: World) -> us
     }
 }
 
-/// The place of each method among all methods of the module: class by class, the class initialiser first.
+/// The number of each method among all methods of the module: class by class, the class initialiser first.
 fn numbers(symbols: &Symbols, functions: &Functions) -> SecondaryMap<MethodId, u32> {
     let mut numbers = SecondaryMap::new();
     let mut next = 0;
@@ -221,10 +222,10 @@ fn factories(functions: &Functions, symbols: &Symbols) -> EntitySet<MethodId> {
     factories
 }
 
-/// The instructions of a function that make objects, or call methods for that.
+/// The instructions of a function that allocate objects or call methods that return new ones.
 struct Made {
     count: usize,
-    /// How often they run, about.
+    /// The estimated number of their executions.
     times: u64,
 }
 
@@ -254,7 +255,7 @@ fn objects_made(
     made
 }
 
-/// What a function's code costs in place of a call, in instructions.
+/// The size of a function's inlined code, in instructions.
 pub(crate) fn size(function: &Function) -> usize {
     let mut size = 0;
     for &block in &function.layout {
@@ -274,20 +275,20 @@ pub(crate) fn size(function: &Function) -> usize {
     size
 }
 
-/// The instructions of a function, those in loops counted as often as they run, about.
+/// The number of a function's instructions, weighted by the estimated frequency.
 fn weight(function: &Function) -> u64 {
     let depths = loops::depths(function);
     let blocks = function.layout.iter();
     blocks.map(|&block| times(depths[block]) * function.blocks[block].insts.len() as u64).sum()
 }
 
-/// How often code in so many loops runs, about.
+/// The estimated number of executions of code at a loop depth.
 fn times(depth: u32) -> u64 {
     8u64.pow(depth.min(6))
 }
 
 impl Limits {
-    /// The limits for a method that may run a few times only.
+    /// The limits for a method that may be cold: outside of its loops, nothing is inlined into it.
     fn where_it_runs_often(self, is_cold: bool) -> Limits {
         if is_cold { Limits { small: 0, ..self } } else { self }
     }
@@ -300,11 +301,11 @@ struct Inliner<'s> {
     classes: &'s HashMap<Arc<str>, ClassId>,
     numbers: &'s SecondaryMap<MethodId, u32>,
     sizes: SecondaryMap<MethodId, usize>,
-    /// The methods of sites, by their numbers.
+    /// The callees of inlined calls, by method number.
     methods: HashMap<u32, MethodId>,
 }
 
-/// A call that can be replaced.
+/// A call that can be inlined.
 struct Candidate {
     method: MethodId,
     is_virtual: bool,
@@ -312,8 +313,8 @@ struct Candidate {
 }
 
 impl Inliner<'_> {
-    /// The function with code in place of calls, and the instructions that this saves, weighted by loops; `None` if
-    /// none is replaced.
+    /// The function with inlined calls, and the number of instructions that this saves, weighted by loops; `None` if no
+    /// call is inlined.
     fn function(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -338,9 +339,9 @@ impl Inliner<'_> {
         let mut queue: VecDeque<(Block, u32, u32)> =
             function.layout.iter().map(|&block| (block, depths[block], 0)).collect();
         let (mut layout, mut failing) = (Vec::new(), Vec::new());
-        // Nothing may lead from ahead of a constructor's call of another one to behind it.
+        // In a constructor, no jump may cross the call of the other constructor.
         let mut is_set_up = !function.is_constructor;
-        // What stands behind a call that was replaced, the last instruction first, so that each is moved once.
+        // The instructions after an inlined call, the last one first, so that each is moved once.
         let mut behind: HashMap<Block, Vec<Inst>> = HashMap::new();
         while let Some((block, depth, nesting)) = queue.pop_front() {
             layout.push(block);
@@ -392,7 +393,7 @@ impl Inliner<'_> {
             let call = &insts[at];
             let guard =
                 candidate.has_receiver && !is_never_null(&insts[..at], call.args[0], &never_null);
-            // Only what runs in a static method of a class is sure that the class's initialiser has not failed.
+            // Only code in a static method of a class can rely on the class's initialiser not having failed.
             let is_initialised = candidate.has_receiver
                 || !lowering.initialises(target)
                 || (is_static && self.is_superclass(target, class));
@@ -428,12 +429,12 @@ impl Inliner<'_> {
         Some((inlined, saved))
     }
 
-    /// The method that an instruction calls, if it is known and has code that can stand in place of the call.
+    /// The callee of an instruction, if it is known and its code can be inlined.
     fn candidate(&self, lowering: &mut Lowering<'_>, inst: &Inst) -> Option<Candidate> {
         let Op::Call(dispatch, reference) = inst.op else { return None };
         let method = lowering.names().declaration(reference)?;
         let symbol = &self.symbols.methods[method];
-        // Stack traces leave out the methods of function objects as a whole: nothing goes into or out of them.
+        // Stack traces omit the methods of function objects entirely, so these neither inline calls nor are inlined.
         let unfit =
             Flags::NATIVE.0 | Flags::ABSTRACT.0 | Flags::SYNCHRONIZED.0 | Flags::SYNTHETIC.0;
         if symbol.origin == Origin::Imported
@@ -456,7 +457,7 @@ impl Inliner<'_> {
         (!(is_interface && has_receiver)).then_some(Candidate { method, is_virtual, has_receiver })
     }
 
-    /// Whether the code of a site is that of the method, or within it.
+    /// Whether the code of an inlined call belongs to the method, directly or nested.
     fn is_within(&self, function: &Function, site: Option<Site>, method: MethodId) -> bool {
         let mut chain = std::iter::successors(site, |&site| function.sites[site].parent);
         chain.any(|site| self.methods.get(&function.sites[site].method) == Some(&method))
@@ -472,7 +473,7 @@ impl Inliner<'_> {
         std::iter::successors(Some(class), |&class| classes[class].outer).last().unwrap_or(class)
     }
 
-    /// Whether code of class `user` may name everything that a method's code names (JVMS 5.4.4).
+    /// Whether code of class `user` may access everything that a method's code names (JVMS 5.4.4).
     fn is_accessible(
         &self,
         lowering: &mut Lowering<'_>,
@@ -511,7 +512,7 @@ impl Inliner<'_> {
                 Op::New(m) | Op::Call(_, m) => {
                     let owner = pool.method_def(m).owner;
                     let named = access.ty(pool, owner);
-                    // A call of a superclass's method is one of the class it stands in.
+                    // `super.m()` is resolved relative to the class that contains the call.
                     let is_super = matches!(inst.op, Op::Call(Dispatch::Special, _));
                     match lowering.names().declaration(m) {
                         Some(called) => {
@@ -537,7 +538,7 @@ impl Inliner<'_> {
     }
 }
 
-/// What code of a class may name.
+/// Access checks for code of a class.
 struct Access<'i, 's> {
     inliner: &'i Inliner<'s>,
     user: ClassId,
@@ -599,8 +600,8 @@ impl Access<'_, '_> {
     }
 }
 
-/// Whether a reference is known not to be null behind the given instructions of its block: it is of the set, new, or has
-/// been used since it was assigned.
+/// Whether a reference is known to be non-null after the given instructions of its block: it is in the set, is new, or
+/// was dereferenced since its assignment.
 fn is_never_null(before: &[Inst], operand: Operand, never_null: &EntitySet<Var>) -> bool {
     let Some(mut var) = operand.var() else {
         return operand != Operand::NULL;

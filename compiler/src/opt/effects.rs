@@ -1,8 +1,8 @@
-//! Which fields a call may write, as far as is known when a module is compiled.
+//! Which fields a call may write, as far as that is known when a module is compiled.
 //!
-//! What is found here decides which loads are left out across calls, and nothing else depends on it: a method that is
-//! linked later may write more, and is asked for by whoever runs the code. So virtual calls may come to all methods of
-//! the same name and parameter types, here and in the imported modules, and that has to do.
+//! The result is a heuristic: it only decides which loads are eliminated across calls. If a method that is linked later
+//! writes more, the virtual machine reloads the cached fields after the call. So a virtual call is simply assumed to
+//! reach all methods of the same name and parameter types, in this module and in the imported ones.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::ir::{Dispatch, FieldRef, Function, MethodRef, Op, Pool, Type};
 use crate::lower::Names;
 use crate::tree::Symbols;
 
-/// A field by the class that a reference names, and its name.
+/// A field: the name of the class in the reference, and the field's name.
 type FieldKey = (Arc<str>, Arc<str>);
 
-/// What calls may write.
+/// The fields that calls may write.
 #[derive(Debug, Default)]
 pub struct Effects {
     fields: HashMap<FieldKey, usize>,
@@ -27,17 +27,17 @@ pub struct Effects {
     nodes: Vec<Node>,
 }
 
-/// A method, or all methods of a name with their parameter types.
+/// A method, or all methods with one name and parameter types.
 #[derive(Clone, Debug, Default)]
 struct Node {
     is_known: bool,
-    /// A bit for each field that is loaded somewhere.
+    /// A bit for each field that is loaded anywhere in the module.
     set: Vec<u64>,
     callers: Vec<usize>,
 }
 
 impl Effects {
-    /// Looks at the module's functions and at the imported modules.
+    /// Collects the effects of the module's functions and of the imported modules.
     pub fn of(
         symbols: &Symbols,
         names: &mut Names<'_>,
@@ -61,7 +61,7 @@ impl Effects {
         effects
     }
 
-    /// Whether an instruction may write a field in the code that it runs.
+    /// Whether the code that an instruction calls may write a field.
     pub fn may_write(&self, pool: &Pool, op: Op, field: FieldRef) -> bool {
         let called = match op {
             Op::Call(dispatch, method) => called(pool, method, is_virtual(dispatch)),
@@ -178,7 +178,7 @@ impl Effects {
         }
     }
 
-    /// The methods of an imported module.
+    /// Adds the methods of an imported module.
     fn module(&mut self, module: &Module<'_>) {
         let type_name = |ty| type_name(module, ty);
         let params = |desc| {
@@ -186,7 +186,7 @@ impl Effects {
             let names: Vec<String> = params.iter().map(|param| type_name(param.ty)).collect();
             names.join(", ")
         };
-        // What the module's references name: class, member, and whether that is a field or which method.
+        // What the module's references name: class, member, and the number of the field or method.
         let methods: PrimaryMap<MethodRefId, [usize; 3]> = module
             .method_refs
             .values()
@@ -257,12 +257,12 @@ impl Effects {
         }
     }
 
-    /// Hands what is written to all callers.
+    /// Propagates written fields to all callers.
     fn close(&mut self) {
         let names: Vec<(String, usize)> =
             self.numbers.iter().map(|(name, &node)| (name.clone(), node)).collect();
         for (name, node) in names {
-            // A method that the named class inherits.
+            // The named class inherits the method.
             if !self.nodes[node].is_known
                 && let Some((_, selector)) = split(&name)
                 && let Some(&any) = self.numbers.get(selector)
@@ -275,7 +275,7 @@ impl Effects {
         for (at, &node) in order.iter().enumerate() {
             place[node] = at;
         }
-        // In this order only cycles need a node more than once.
+        // In this order only nodes on cycles are visited more than once.
         let mut work: BTreeSet<usize> = (0..order.len()).collect();
         while let Some(at) = work.pop_first() {
             let node = order[at];
@@ -291,7 +291,7 @@ impl Effects {
         }
     }
 
-    /// All nodes, those that are called ahead of their callers as far as there are no cycles. A caller is named once only.
+    /// All nodes, callees before callers except on cycles. Each list of callers becomes free of duplicates.
     fn called_first(&mut self) -> Vec<usize> {
         let mut order = Vec::with_capacity(self.nodes.len());
         let mut is_seen = vec![false; self.nodes.len()];
@@ -325,7 +325,7 @@ impl Effects {
     }
 }
 
-/// Adds a set to another; whether that changed it.
+/// Adds a set to another. Returns whether that changed it.
 fn merge(to: &mut Vec<u64>, from: &[u64]) -> bool {
     if to.len() < from.len() {
         to.resize(from.len(), 0);
@@ -338,7 +338,7 @@ fn merge(to: &mut Vec<u64>, from: &[u64]) -> bool {
     changed
 }
 
-/// Class and selector of a method's name.
+/// Splits a method's name into class and selector.
 fn split(name: &str) -> Option<(&str, &str)> {
     let class_end = name[..name.find('(')?].rfind('.')?;
     Some((&name[..class_end], &name[class_end + 1..]))
@@ -358,7 +358,7 @@ fn is_virtual(dispatch: Dispatch) -> bool {
     matches!(dispatch, Dispatch::Virtual | Dispatch::Interface)
 }
 
-/// The node of what is called.
+/// The node of a callee.
 fn called(pool: &Pool, method: MethodRef, is_virtual: bool) -> String {
     let def = pool.method_def(method);
     let selector = selector(pool, def);
@@ -382,7 +382,7 @@ fn type_name(module: &Module<'_>, ty: tsb_format::TypeId) -> String {
     }
 }
 
-/// Whether a reference names a volatile field of the module's own.
+/// Whether a reference names a volatile field of the same module.
 fn is_volatile(module: &Module<'_>, field: &tsb_format::FieldRef) -> bool {
     module.classes.values().filter(|class| class.ty == field.owner).any(|class| {
         let mut fields = class.fields.iter();
@@ -390,13 +390,13 @@ fn is_volatile(module: &Module<'_>, field: &tsb_format::FieldRef) -> bool {
     })
 }
 
-/// Whether objects of fields of a type can be asked for a field by an instruction that takes them from a register.
+/// Whether loads of fields of a type have an instruction that takes the object from a register.
 pub(super) fn has_register_form(pool: &Pool, ty: Type) -> bool {
     let short = Type::primitive(tsb_format::Primitive::Short);
     pool.kind(ty) != Kind::Float && ty != short
 }
 
-/// Whether other threads may run while a native method of a class does.
+/// Whether other threads may run during a native method of a class.
 fn lets_others_run(class: &str, name: &str) -> bool {
     class == "java.lang.Thread" || name.starts_with("wait") || name.starts_with("notify")
 }

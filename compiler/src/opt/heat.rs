@@ -1,7 +1,7 @@
-//! How often methods run, about.
+//! Static estimate of how often methods run.
 //!
-//! In a program the code that runs once (`main`, class initialisers, what they call outside of loops) is worth no
-//! second body. What other modules may call, or what runs in loops or calls itself, counts as run often.
+//! In a program, code that runs once (`main`, class initialisers, and their callees outside of loops) does not justify
+//! a plain body. Methods that other modules may call, that run in loops, or that are recursive count as frequent.
 
 use std::collections::VecDeque;
 
@@ -14,10 +14,10 @@ use crate::ir::Op;
 use crate::lower::Lowering;
 use crate::tree::{MethodId, Origin, Symbols};
 
-/// As many runs as make a method worth anything.
+/// The number of runs from which on a method counts as frequent; also the assumed number of iterations of a loop.
 const OFTEN: u32 = 8;
 
-/// Most runs that are counted: those of code in three loops.
+/// The highest estimate: that of code in three nested loops.
 const MOST: u32 = OFTEN * OFTEN * OFTEN;
 
 /// An estimate of how often each method of a module runs, up to [`MOST`].
@@ -27,7 +27,8 @@ pub(crate) struct Heat {
 }
 
 impl Heat {
-    /// Follows the calls of a program from its start. Of other modules nobody knows who calls what.
+    /// Propagates frequencies along the call graph from the start of the program. In an open or sealed world the
+    /// callers are unknown, so every method gets the highest estimate.
     pub fn of(
         lowering: &mut Lowering<'_>,
         symbols: &Symbols,
@@ -57,7 +58,7 @@ impl Heat {
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
         for (owner, function) in functions.iter(symbols) {
             let depths = loops::depths(function);
-            // What a method calls many times counts once, with all its runs.
+            // All calls of one callee are summed up, so that the callee is visited once for each change of the caller.
             let mut times_called: IndexMap<MethodId, u32> = IndexMap::new();
             for &block in &function.layout {
                 let times = OFTEN.pow(depths[block].min(3));
@@ -95,7 +96,7 @@ impl Heat {
         heat
     }
 
-    /// How often code runs, up to a number that stands for often.
+    /// The estimated number of runs of the code, at most [`MOST`].
     pub fn runs(&self, owner: Owner) -> u64 {
         match owner {
             Owner::Method(method) => self.runs[method].into(),
@@ -103,7 +104,7 @@ impl Heat {
         }
     }
 
-    /// Whether code runs a few times only but for its loops.
+    /// Whether the code, apart from its loops, runs a few times only.
     pub fn is_cold(&self, owner: Owner) -> bool {
         match owner {
             Owner::Method(method) => self.runs[method] < OFTEN,

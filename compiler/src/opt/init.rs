@@ -1,17 +1,17 @@
-//! Removal of class initialisations that cannot do anything: the class has been initialised on every way that leads
-//! there, or is being initialised by code that this one is part of (JLS 12.4.2).
+//! Removal of redundant class initialisations: the class has been initialised on every path to the instruction, or the
+//! instruction is part of its initialisation (JLS 12.4.2).
 
 use cranelift_entity::SecondaryMap;
 
 use crate::ir::{Block, Function, Graph, Inst, Op, Pool, Type};
 
-/// Most classes of a function that are looked at.
+/// The limit for the classes of a function that the analysis tracks.
 const MOST_CLASSES: usize = 64;
 
 /// A set of classes, a bit for each.
 type Set = u64;
 
-/// Removes initialisations; whether there were any to remove.
+/// Removes redundant initialisations. Returns whether there were any.
 pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
     let mut classes: Vec<Type> = Vec::new();
     let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
@@ -52,7 +52,7 @@ pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
     changed
 }
 
-/// What is initialised where each block begins.
+/// The classes that are initialised at the start of each block.
 fn initialised(
     function: &Function,
     initialises: &impl Fn(&Inst) -> Set,

@@ -1,8 +1,8 @@
-//! Code of a method in place of a call.
+//! Inlining of one call.
 //!
-//! The callee's blocks are copied behind the call, its parameters become variables that the arguments are copied to, its
-//! returns become jumps to what follows. Every instruction remembers the call ([`crate::ir::Site`]), so that stack
-//! traces show the frames that there would have been.
+//! The callee's blocks are copied after the call. Its parameters become variables to which the arguments are copied,
+//! and its returns become jumps to the rest of the caller's block. Every copied instruction refers to the call
+//! ([`crate::ir::Site`]), so that stack traces show the frames of the original program.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Kind;
@@ -12,35 +12,35 @@ use crate::ir::{
     SiteData, Terminator, Type, Var, kind_type,
 };
 
-/// What stands in place of a call.
+/// The code that replaces a call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splice<'f> {
     /// The method's code.
     pub callee: &'f Function,
-    /// Its place among all methods of the module.
+    /// Its number among all methods of the module.
     pub method: u32,
-    /// Whether the call selects it by the class of the receiver.
+    /// Whether the call is virtual.
     pub is_virtual: bool,
-    /// The class that is initialised first.
+    /// The class to initialise first.
     pub initialise: Option<Type>,
-    /// Whether the receiver may be null: the call is made then, and fails as it would have.
+    /// Whether the receiver may be null. In that case the original call is made, which throws the exception.
     pub guard: bool,
 }
 
-/// The blocks that replace the end of the block that the call was in.
+/// The blocks that replace the rest of the block after the call.
 #[derive(Debug)]
 pub(super) struct Spliced {
     /// The callee's blocks in order.
     pub body: Vec<Block>,
     /// The variable that holds the receiver in them, if there is one.
     pub receiver: Option<Var>,
-    /// What follows the call.
+    /// The code after the call.
     pub rest: Block,
-    /// Where the call fails.
+    /// The block with the original call for a null receiver.
     pub failing: Option<Block>,
 }
 
-/// Replaces the instruction at `at` in a block. The caller of this puts the new blocks into the layout.
+/// Replaces the instruction at `at` in a block. The caller adds the new blocks to the layout.
 pub(super) fn splice(
     pool: &Pool,
     function: &mut Function,
@@ -90,7 +90,7 @@ pub(super) fn splice(
         then: failing,
         otherwise: entered,
     });
-    // The call fails before it looks at any argument, and nothing follows it: what is returned is never seen.
+    // The call throws before it uses its arguments, and its result is never used.
     let mut call = Inst { dst: None, ..call };
     for arg in &mut call.args {
         *arg = neutral(function.operand_kind(pool, *arg));
@@ -102,7 +102,7 @@ pub(super) fn splice(
     Spliced { body, receiver, rest, failing: Some(failing) }
 }
 
-/// The neutral value of a kind.
+/// The zero value of a kind.
 fn neutral(kind: Kind) -> Operand {
     Operand::Const(match kind {
         Kind::Int => Const::Int(0),
@@ -113,7 +113,7 @@ fn neutral(kind: Kind) -> Operand {
     })
 }
 
-/// What the callee's entities are in the caller.
+/// Maps the callee's entities to those of the caller.
 struct Copy<'f> {
     callee: &'f Function,
     vars: SecondaryMap<Var, Var>,
@@ -163,7 +163,7 @@ impl<'f> Copy<'f> {
         copy
     }
 
-    /// The callee's entry and all its blocks.
+    /// Copies the callee's blocks. Returns the copy of its entry and all copies.
     fn blocks(&self, function: &mut Function, call: &Inst, rest: Block) -> (Block, Vec<Block>) {
         let mut blocks: SecondaryMap<Block, Block> = SecondaryMap::with_default(rest);
         let mut body = Vec::with_capacity(self.callee.layout.len());

@@ -1,14 +1,14 @@
 //! Optimistic elimination of loads.
 //!
-//! A field that has been loaded through a variable need not be loaded again through it as long as nothing in the
-//! function writes such a field or assigns the variable. Calls are taken to write nothing but what the methods known
-//! here write ([`Effects`]); where a method that is linked later writes more, whoever runs the code redoes the load
-//! behind the call. The value stays in a variable of its own ([`HeldLoad`]), and loads of `this` and of the own class's
-//! static fields, which cannot fail, are done ahead of loops.
+//! A field that has been loaded through a variable is not loaded again through it as long as nothing in the function
+//! writes that field or assigns the variable. Calls are assumed to write only what the methods known now write
+//! ([`Effects`]). If a method that is linked later writes more, the virtual machine reloads the field after the call.
+//! The value is kept in a variable of its own ([`HeldLoad`]). Loads from `this` and of static fields of the own class
+//! cannot throw and are hoisted out of loops.
 //!
-//! A load through a register costs little more than an access to a register, and keeping its value an access more. So
-//! only what is loaded much more often than kept is kept, as in loops, and what is used by instructions that take their
-//! operands from registers.
+//! A load that takes its object from a register costs little more than a register access, and keeping the value costs
+//! one more access. So a load is eliminated only if its value is used much more often than it is stored, as in loops,
+//! and is used by instructions that take operands from registers.
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::smallvec;
@@ -28,54 +28,55 @@ mod explain;
 
 pub use explain::explain;
 
-/// Most loads that are looked at in a function.
+/// The limit for the loads of a function that are considered.
 const MOST_CANDIDATES: usize = 64;
 
-/// How much more often a load must be left out than its value is put into a register: calls across which values are
-/// held are dearer where something has to be loaded again.
+/// The required ratio of eliminated loads to stores of the value into a register. A call during which values are cached
+/// is slower if something must be reloaded.
 const LEAST_GAIN: u64 = 4;
 
-/// What a load costs.
+/// The cost of a load.
 const LOAD: u64 = 3;
 
-/// What an instruction costs that reads or writes a register and does nothing else.
+/// The cost of an instruction that only reads or writes a register.
 const ACCESS: u64 = 2;
 
-/// The part of a method's instructions, weighted by loops, that must be saved to be worth a second body.
+/// At least this fraction (one in so many) of a method's instructions, weighted by loops, must be saved to be worth a
+/// plain body.
 const LEAST_PART: u64 = 10;
 
-/// What a function belongs to.
+/// The method of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// Its class.
     pub class: Type,
     /// Whether its first variable is the receiver.
     pub has_receiver: bool,
-    /// Whether it runs a few times only, but for its loops.
+    /// Whether it runs a few times only, apart from its loops.
     pub is_cold: bool,
-    /// Whether the method has a plain body anyway.
+    /// Whether the method has a plain body for other reasons.
     pub has_plain: bool,
-    /// Whether it may have one.
+    /// Whether the method may get a plain body.
     pub may_have_plain: bool,
 }
 
 /// A set of candidates, a bit for each.
 type Set = u64;
 
-/// A load that may be left out somewhere.
+/// A load that may be eliminated.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     object: Option<Var>,
     field: FieldRef,
     /// The variable for its value.
     var: Var,
-    /// Whether it cannot fail, wherever it is done.
+    /// Whether it cannot throw at any position in the function.
     is_safe: bool,
-    /// A line where it is done.
+    /// A line with this load.
     line: u32,
 }
 
-/// A load, and how often it is done.
+/// A load and its frequency.
 struct Found {
     object: Option<Var>,
     field: FieldRef,
@@ -84,7 +85,7 @@ struct Found {
     count: u32,
 }
 
-/// Leaves loads out of a function. Gives what that saves, weighted by loops; `None` if none is left out.
+/// Eliminates loads in a function. Returns the saved instructions, weighted by loops; `None` if no load is eliminated.
 pub fn eliminate(
     pool: &Pool,
     effects: &Effects,
@@ -118,13 +119,13 @@ pub fn eliminate(
         })
         .collect();
     forward_copies(function);
-    // A handler may be left without anything that could raise its exception.
+    // A handler may have lost the last instruction that could raise its exception.
     remove_unreachable(function);
     Some(saved)
 }
 
-/// The line where a function reads what other threads have written: accesses to volatile fields and locks order what is
-/// before and behind them (JLS 17.4.4).
+/// The line of the first instruction that synchronises with other threads, if any: accesses to volatile fields and
+/// locks order the accesses before and after them (JLS 17.4.4).
 fn barrier(pool: &Pool, function: &Function) -> Option<u32> {
     let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
     let is_barrier = |inst: &&Inst| {
@@ -144,7 +145,7 @@ fn field_of(inst: &Inst) -> Option<FieldRef> {
     }
 }
 
-/// The load that an instruction does, of an object in a variable or of a static field.
+/// The object and field that an instruction loads; no object for a static field.
 fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
     match inst.op {
         Op::GetField(field) => Some((Some(inst.args[0].var()?), field)),
@@ -153,7 +154,7 @@ fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
     }
 }
 
-/// The loads that are done in several places or in loops, those done most often first.
+/// The loads that occur in several places or in loops, the most frequent ones first.
 fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Candidate> {
     let depths = loops::depths(function);
     let mut found: Vec<Found> = Vec::new();
@@ -202,12 +203,12 @@ fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Can
     found.into_iter().map(candidate).collect()
 }
 
-/// How often a block is run, about.
+/// The estimated frequency of a block at a loop depth.
 fn weight(depth: u32) -> u64 {
     8u64.pow(depth.min(6))
 }
 
-/// Takes the loads ahead of loops out again that are not among the chosen ones.
+/// Removes the hoisted loads that were not chosen.
 fn remove_hoisted(function: &mut Function, original: usize, candidates: &[Candidate], chosen: Set) {
     let is_kept = |var: Var| {
         let number = candidates.iter().position(|candidate| candidate.var == var);
@@ -219,21 +220,21 @@ fn remove_hoisted(function: &mut Function, original: usize, candidates: &[Candid
     }
 }
 
-/// What is known at the ends of blocks.
+/// Data-flow facts at the boundaries of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockFlow {
-    /// Loaded before the block, on every way.
+    /// Loaded before the block on every path.
     available: Set,
-    /// Loaded again behind the block, before anything takes it away.
+    /// Loaded again after the block before it is killed (anticipated).
     wanted: Set,
 }
 
-/// What it brings to leave a load out.
+/// The gain and cost of eliminating a load.
 #[derive(Clone, Copy, Debug, Default)]
 struct Gain {
-    /// How often it is left out.
+    /// How often it is eliminated.
     left_out: u64,
-    /// How often its value is put into a register.
+    /// How often its value is stored in a register.
     kept: u64,
     saved: u64,
     spent: u64,
@@ -259,11 +260,11 @@ impl Pass<'_> {
         self.candidates.iter().position(|candidate| (candidate.object, candidate.field) == load)
     }
 
-    /// What an instruction takes away.
+    /// The loads that an instruction invalidates.
     fn killed(&self, inst: &Inst) -> Set {
         let mut killed = 0;
         if let Op::PutField(field) | Op::PutStatic(field) = inst.op {
-            // References to one field may name different classes.
+            // References to one field may name different classes, so fields are compared by name.
             let name = |field| &self.pool.field_def(field).name;
             killed |= self.set_of(|candidate| name(candidate.field) == name(field));
         }
@@ -277,7 +278,7 @@ impl Pass<'_> {
         killed
     }
 
-    /// What is available behind an instruction.
+    /// The loads that are available after an instruction.
     fn behind(&self, available: Set, inst: &Inst) -> Set {
         let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
         (available | loaded) & !self.killed(inst)
@@ -285,7 +286,7 @@ impl Pass<'_> {
 
     // ---- loops ----
 
-    /// Does loads that cannot fail ahead of the loops in which nothing takes them away.
+    /// Hoists loads that cannot throw out of the loops that do not invalidate them.
     fn hoist(&self, function: &mut Function, context: Context) {
         for blocks in loop_blocks(function) {
             let insts = || blocks.iter().flat_map(|&block| &function.blocks[block].insts);
@@ -300,7 +301,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Does loads on all ways into some blocks.
+    /// Inserts loads on all edges that enter a loop.
     fn hoist_into(&self, function: &mut Function, context: Context, inside: &[Block], wanted: Set) {
         let is_inside: EntitySet<Block> = {
             let mut set = EntitySet::new();
@@ -314,7 +315,8 @@ impl Pass<'_> {
             !is_inside.contains(block) && targets.any(|target| is_inside.contains(target))
         };
         let ways: Vec<Block> = function.layout.iter().copied().filter(leads_inside).collect();
-        // In a constructor nothing of `this` may be read before another constructor has run, which is mostly at once.
+        // A constructor may not read `this` before it has called another constructor, which usually happens in the
+        // first block.
         let entry = &function.blocks[function.entry()].insts;
         let is_early = function.is_constructor
             && context.has_receiver
@@ -343,7 +345,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The loads of a set, to be done at the end of a block, but for those that are there.
+    /// The loads of a set to be appended to a block, without those that it already ends with.
     fn loads_of(&self, function: &Function, block: Block, wanted: Set) -> Vec<Inst> {
         let insts = &function.blocks[block].insts;
         let is_done = |candidate: &Candidate| {
@@ -406,7 +408,7 @@ impl Pass<'_> {
         flow
     }
 
-    /// The loads that are wanted where a block starts.
+    /// The loads that are anticipated at the start of a block.
     fn wanted_before(
         &self,
         function: &Function,
@@ -422,7 +424,7 @@ impl Pass<'_> {
         (wanted & !self.killed(inst)) | loaded
     }
 
-    /// Visits the loads of a block: which candidate, whether its value is there, and whether it is wanted again.
+    /// Visits the loads of a block: the candidate, whether its value is available, and whether it is anticipated.
     fn visit(
         &self,
         function: &Function,
@@ -446,7 +448,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The candidates that pay, and what they save.
+    /// The profitable candidates, and what they save.
     fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> (Set, u64) {
         if !self.context.may_have_plain {
             return (0, 0);
@@ -469,7 +471,7 @@ impl Pass<'_> {
                     Some(dst) if temporaries.contains(dst) => {
                         cost::uses(function, block, at + 1, dst).into()
                     }
-                    // It goes from register to register.
+                    // A copy between registers remains.
                     Some(dst) => u64::from(self.pool.kind(function.vars[dst].ty.ty) != Kind::Int),
                     None => 0,
                 };
@@ -499,7 +501,7 @@ impl Pass<'_> {
         (paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number), saved)
     }
 
-    /// Keeps the values of the chosen loads, and takes them from where they are kept.
+    /// Stores the values of the chosen loads in their variables, and replaces available loads by copies.
     fn rewrite(&self, function: &mut Function, flow: &SecondaryMap<Block, BlockFlow>, chosen: Set) {
         for &block in &function.layout.clone() {
             let mut plan: Vec<(usize, usize, bool, bool)> = Vec::new();
@@ -542,7 +544,7 @@ impl Pass<'_> {
     }
 }
 
-/// Puts blocks on the ways from a block to some others, and gives them.
+/// Splits the edges from a block to the blocks `inside`. Returns the new blocks.
 fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     let Some(mut end) = function.blocks[from].end.take() else { return Vec::new() };
     let mut made: Vec<(Block, Block)> = Vec::new();
@@ -560,7 +562,7 @@ fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     });
     function.blocks[from].end = Some(end);
     for &(target, between) in &made {
-        // Ahead of the loop, control falls from one to the other.
+        // The new block falls through to the header.
         let place = function.layout.iter().position(|&block| match target == inside[0] {
             true => block == target,
             false => block == from,
@@ -571,7 +573,7 @@ fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     made.into_iter().map(|(_, between)| between).collect()
 }
 
-/// The stretches of the layout that loops take, the outer ones first: from a block to the last one that jumps back to it.
+/// The ranges of the layout that are loops, outer loops first: from a block to the last one that jumps back to it.
 fn loop_blocks(function: &Function) -> Vec<Vec<Block>> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
@@ -593,7 +595,7 @@ fn loop_blocks(function: &Function) -> Vec<Vec<Block>> {
     ranges.into_iter().map(|(start, end)| function.layout[start..=end].to_vec()).collect()
 }
 
-/// Lets uses of temporaries read the held variable that they were copied from, as long as that cannot have changed.
+/// Replaces uses of temporaries by the cached variable that they were copied from, as long as that cannot have changed.
 fn forward_copies(function: &mut Function) {
     let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();

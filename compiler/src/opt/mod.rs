@@ -1,5 +1,4 @@
-//! Optimisation of functions. Every pass keeps the meaning of the program: the order of effects, and which
-//! exception comes first.
+//! Optimisation of functions. Every pass preserves the order of effects, and which exception is thrown first.
 
 mod calls;
 mod cost;
@@ -33,10 +32,10 @@ use cranelift_entity::EntitySet;
 
 use crate::ir::{Function, Pool, remove_unreachable};
 
-/// What the optimiser is to do.
+/// The goal of optimisation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Level {
-    /// Only what code generation needs.
+    /// Only the passes that code generation requires.
     None,
     /// Fast code.
     #[default]
@@ -45,11 +44,11 @@ pub enum Level {
     Size,
 }
 
-/// Rounds after which a function is left as it is, even if one more might find something.
+/// The limit for rounds of `simplify`, even if one more round would find something.
 const MAX_ROUNDS: usize = 8;
 
-/// Removes what code generation would leave out anyway: without it, a handler may be left that nothing leads
-/// to, because all that could raise its exception was dead.
+/// Removes dead code that code generation would omit. Otherwise a handler could be left without a predecessor, because
+/// every instruction that could raise its exception was dead.
 pub fn prune(function: &mut Function) {
     loop {
         remove_unreachable(function);

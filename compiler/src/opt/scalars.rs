@@ -1,9 +1,9 @@
-//! Variables for the fields of objects that only one method knows.
+//! Scalar replacement: the fields of objects that do not escape the method become variables.
 //!
-//! An object takes no room if its fields are variables. That is possible for variables that hold nothing but objects
-//! made in the method itself, of one class whose constructor only sets fields, if the method does nothing with them
-//! but to read and write fields and to assign one to another. Where such variables are assigned to each other, no field is
-//! written after construction: then two objects with equal fields are as good as one.
+//! A variable is a candidate if it holds only objects that the method itself creates, all of one class whose
+//! constructor only sets fields, and if the method only reads and writes their fields and assigns them to other
+//! candidates. If candidates are assigned to each other, no field may be written after construction: then two objects
+//! with equal fields are indistinguishable.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,19 +20,19 @@ use crate::ir::{
 use crate::lower::Lowering;
 use crate::tree::{ClassId, FieldId, MethodId, Prim, Symbols};
 
-/// Most fields of an object that becomes variables.
+/// The limit for the fields of a replaced object.
 const MOST_FIELDS: usize = 16;
-/// Most variables that one pass over a function adds.
+/// The limit for the variables that one pass over a function adds.
 const MOST_VARS: usize = 128;
-/// Constructors that call constructors are followed so far.
+/// The depth up to which calls between constructors are followed.
 const MOST_CALLS: u32 = 4;
 
-/// Knows the classes of a program.
+/// Scalar replacement with its knowledge of classes and constructors.
 #[derive(Debug)]
 pub(super) struct Scalars<'s> {
     symbols: &'s Symbols,
     classes: &'s HashMap<Arc<str>, ClassId>,
-    /// The place of each method among all methods of the module.
+    /// The number of each method among all methods of the module.
     numbers: &'s SecondaryMap<MethodId, u32>,
     /// Whether a constructor only sets fields.
     constructors: HashMap<MethodId, bool>,
@@ -40,7 +40,7 @@ pub(super) struct Scalars<'s> {
     layouts: HashMap<ClassId, Arc<[FieldId]>>,
 }
 
-/// The variables that are assigned to each other.
+/// What a set of variables that are assigned to each other holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Group {
     /// Nothing is known yet.
@@ -48,7 +48,7 @@ enum Group {
     Open,
     /// They hold objects of this class.
     Objects(ClassId),
-    /// They hold something else, or something else is done with them.
+    /// They hold something else, or are used in a way that needs an object.
     Other,
 }
 
@@ -61,7 +61,7 @@ impl<'s> Scalars<'s> {
         Scalars { symbols, classes, numbers, constructors: HashMap::new(), layouts: HashMap::new() }
     }
 
-    /// Replaces what objects it can; whether there were any. `may_name` says whether the function may name a type.
+    /// Replaces objects. Returns whether there were any. `may_name` tells whether the function has access to a type.
     pub fn replace(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -92,7 +92,7 @@ impl<'s> Scalars<'s> {
         pass.function(lowering, functions, function)
     }
 
-    /// The class of the objects that a constructor makes, if it only sets fields.
+    /// The class that a constructor creates, if the constructor only sets fields.
     fn made(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -187,11 +187,11 @@ impl<'s> Scalars<'s> {
     }
 }
 
-/// Sets of variables.
+/// Union-find of variables that are assigned to each other.
 struct Groups {
     parents: SecondaryMap<Var, Option<Var>>,
     states: SecondaryMap<Var, Group>,
-    /// Whether a field is written, and whether there is more than one variable.
+    /// Whether a field is written, and whether the set has more than one variable.
     written: SecondaryMap<Var, bool>,
     shared: SecondaryMap<Var, bool>,
 }
@@ -206,7 +206,7 @@ impl Groups {
         }
     }
 
-    /// The variable that stands for the group.
+    /// The representative of the variable's set.
     fn root(&mut self, var: Var) -> Var {
         let mut root = var;
         while let Some(parent) = self.parents[root] {
@@ -247,7 +247,7 @@ impl Groups {
     }
 }
 
-/// Joins the variables that are assigned to each other, and spoils those with which anything is done that objects are needed for.
+/// Unites the variables that are assigned to each other, and marks those whose uses need an object.
 fn look(pool: &Pool, function: &Function, groups: &mut Groups) {
     function.vars.keys().take(function.param_count).for_each(|var| groups.spoil(var));
     let is_reference = |var: Var| pool.kind(function.vars[var].ty.ty) == Kind::Ref;
@@ -296,7 +296,7 @@ fn look(pool: &Pool, function: &Function, groups: &mut Groups) {
 struct Replace<'p, 's> {
     scalars: &'p Scalars<'s>,
     groups: Groups,
-    /// The variables for fields.
+    /// The variables that replace fields.
     fields: HashMap<(Var, FieldId), Var>,
 }
 
@@ -392,7 +392,7 @@ impl Replace<'_, '_> {
         )
     }
 
-    /// Sets the variables as the constructor sets the fields.
+    /// Assigns the variables as the constructor sets the fields.
     #[expect(clippy::too_many_arguments, reason = "one step of a pass over a function")]
     fn new_object(
         &mut self,
@@ -413,7 +413,7 @@ impl Replace<'_, '_> {
         let mut values = HashMap::new();
         let mut run = Run { replace: self, functions, inst, values: &mut values };
         run.constructor(lowering, function, out, constructor, inst.site, &inst.args);
-        // What is to be assigned may be the value of a variable that is assigned, too.
+        // A value may be read from a variable that is itself assigned here.
         let mut assigned = Vec::new();
         for &field in &*self.fields_of(var) {
             let to = self.fields[&(var, field)];
@@ -430,7 +430,7 @@ impl Replace<'_, '_> {
         out.extend(assigned);
     }
 
-    /// Assigns a value as it would be stored in a field.
+    /// Assigns a value, narrowed as a store to the field would.
     fn narrowed(&self, inst: &Inst, field: FieldId, to: Var, value: Operand) -> Inst {
         use crate::tree::Type::Prim as P;
         let conv = match self.scalars.symbols.fields[field].ty {
@@ -443,7 +443,7 @@ impl Replace<'_, '_> {
     }
 }
 
-/// An instruction in place of another one.
+/// An instruction that replaces another one.
 fn with(inst: &Inst, op: Op) -> Inst {
     Inst { op, dst: None, args: SmallVec::new(), line: inst.line, origin: None, site: inst.site }
 }
@@ -452,12 +452,12 @@ fn copy(inst: &Inst, to: Var, value: Operand) -> Inst {
     Inst { dst: Some(to), args: smallvec![value], ..with(inst, Op::Copy) }
 }
 
-/// A constructor's code in place of the instruction that creates an object.
+/// Symbolic execution of a constructor in place of the instruction that creates an object.
 struct Run<'r, 'p, 's> {
     replace: &'r Replace<'p, 's>,
     functions: &'r Functions,
     inst: &'r Inst,
-    /// What the fields have been set to.
+    /// The values that the fields have been set to.
     values: &'r mut HashMap<FieldId, Operand>,
 }
 
@@ -472,7 +472,7 @@ impl Run<'_, '_, '_> {
         args: &[Operand],
     ) {
         let Some(callee) = &self.functions.methods[constructor] else { return };
-        // No code needs to be of this site, but listeners must know that the constructor is not called.
+        // No instruction may belong to this site, but listeners need to know that the constructor is not called.
         let method = self.replace.scalars.numbers[constructor];
         let site = SiteData { parent, method, is_virtual: false, line: self.inst.line };
         let site = Some(function.sites.push(site));
@@ -522,7 +522,7 @@ impl Run<'_, '_, '_> {
     }
 }
 
-/// What a field is before it is set.
+/// The initial value of a field.
 fn zero(pool: &Pool, ty: ValueType) -> Operand {
     match pool.kind(ty.ty) {
         Kind::Int => Operand::ZERO,
@@ -533,7 +533,7 @@ fn zero(pool: &Pool, ty: ValueType) -> Operand {
     }
 }
 
-/// Decides tests for null of variables that hold nothing but new objects and arrays; whether there were any.
+/// Folds null tests of variables that hold only new objects and arrays. Returns whether there were any.
 pub(super) fn decide_null_tests(function: &mut Function) -> bool {
     let mut is_new: SecondaryMap<Var, Option<bool>> = SecondaryMap::new();
     let mut copies = Vec::new();

@@ -1,34 +1,34 @@
-//! Which loads are left out, and why others are not.
+//! The report on load elimination: which loads are eliminated, and why others are not.
 
 use super::*;
 
-/// A load that is done in several places or in loops.
+/// A load that occurs in several places or in loops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explained {
-    /// What is loaded, as the source calls it.
+    /// The field, as the source names it.
     pub field: String,
-    /// A line where it is done.
+    /// A line with the load.
     pub line: u32,
-    /// Why it is not left out; `None` if it is.
+    /// Why it is not eliminated; `None` if it is.
     pub reason: Option<Reason>,
 }
 
-/// Why a load is not left out.
+/// Why a load is not eliminated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The method reads or writes a volatile field, or locks a monitor, at a line.
+    /// The method accesses a volatile field or locks a monitor, at this line.
     Ordered(u32),
-    /// A field of that name is written at a line.
+    /// A field of that name is written at this line.
     Written(u32),
-    /// What a call of the method at a line runs may write the field.
+    /// The named method, which is called at this line, may write the field.
     WrittenByCall(String, u32),
-    /// The variable of the object is assigned at a line.
+    /// The variable of the object is assigned at this line.
     Assigned(u32),
-    /// It is not done often enough for its value to be kept.
+    /// It is not frequent enough to be worth a register.
     Seldom,
 }
 
-/// Explains all such loads of a function, in the order of their lines.
+/// Reports on all such loads of a function, ordered by line.
 pub fn explain(
     pool: &Pool,
     effects: &Effects,
@@ -78,7 +78,7 @@ impl Candidate {
 }
 
 impl Pass<'_> {
-    /// What takes a load away first.
+    /// The first instruction that invalidates a load, as a reason.
     fn killer(&self, function: &Function, number: usize) -> Option<Reason> {
         let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
         let inst = insts.find(|inst| self.killed(inst) >> number & 1 != 0)?;
