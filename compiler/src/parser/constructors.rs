@@ -1,4 +1,4 @@
-//! Constructors, and their calls of others (JLS 8.8).
+//! Constructors and constructor calls (JLS 8.8).
 
 use super::decl::Owner;
 use super::modifiers::{ReadModifiers, Target};
@@ -70,7 +70,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Member::Constructor(self.arena.alloc(decl)))
     }
 
-    /// `this(…);` or `super(…);` if it stands here.
+    /// `this(…);` or `super(…);`, if the parser is at one.
     fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
         let qualifier_end = self.constructor_qualifier_end();
         let keyword = qualifier_end.unwrap_or(self.pos);
@@ -102,7 +102,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Some(ConstructorCall { kind, keyword_span, qualifier, args, span }))
     }
 
-    /// The index of the word `super` after a qualifier made of names and `this`, if it stands here.
+    /// The index of the keyword `super` after a qualifier made of names and `this`, if the parser is at one.
     fn constructor_qualifier_end(&self) -> Option<usize> {
         let mut at = self.pos;
         while matches!(self.kind_at(at), T::Identifier | T::This) && self.kind_at(at + 1) == T::Dot

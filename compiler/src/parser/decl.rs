@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// The class or interface whose members are read.
+/// The class or interface whose members are parsed.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'a> {
     pub kind: TypeDeclKind,
@@ -17,7 +17,7 @@ pub(super) struct Owner<'a> {
     pub components: &'a [Param<'a>],
 }
 
-/// Name and supertypes of a class or interface.
+/// The name and supertypes of a class or interface.
 struct TypeHeader<'a> {
     name: Ident<'a>,
     type_params: &'a [TypeParam<'a>],
@@ -170,7 +170,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// A declaration in a body, whose modifiers, starting at `lo`, are read.
+    /// A local type declaration after its modifiers, which start at `lo`.
     pub(super) fn local_type_decl(
         &mut self,
         start: TypeStart,
@@ -207,7 +207,7 @@ impl<'a> Parser<'a, '_> {
         }))
     }
 
-    /// A type declaration whose modifiers, starting at `lo`, are read. Nothing if it is not supported.
+    /// A type declaration after its modifiers, which start at `lo`. `None` if it is not supported.
     fn type_decl(
         &mut self,
         start: TypeStart,
@@ -230,7 +230,7 @@ impl<'a> Parser<'a, '_> {
         let header = match self.type_header(kind) {
             Ok(header) => header,
             Err(failed) => {
-                // Without a header the members make no sense.
+                // The members cannot be checked without a header, so they are skipped.
                 self.skip_to_body();
                 if self.at(T::LBrace) {
                     self.skip_brackets();
@@ -272,7 +272,7 @@ impl<'a> Parser<'a, '_> {
         })))
     }
 
-    /// What stands between `class` or another word and the members.
+    /// The header of a type declaration, between its keyword and the members.
     fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
         let name = self.type_name()?;
         let type_params = self.type_params()?;
@@ -321,7 +321,7 @@ impl<'a> Parser<'a, '_> {
         Ok(header)
     }
 
-    /// Tells that the declaration of an annotation at the current token is not supported, and skips it.
+    /// Reports that annotation declarations are not supported, and skips the one at the current token.
     fn unsupported_annotation(&mut self) {
         let lo = self.span();
         self.bump();
@@ -339,7 +339,7 @@ impl<'a> Parser<'a, '_> {
 
     /// The members of a class or interface, with the braces.
     fn members(&mut self, owner: Owner<'a>) -> Parsed<&'a [Member<'a>]> {
-        // If the brace is missing, that has been told.
+        // If the brace is missing, that has been reported.
         self.eat(T::LBrace);
         self.members_rest(owner, Vec::new())
     }
@@ -365,7 +365,7 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         }
-        // Told once at the end of the file, however many are missing.
+        // Missing braces are reported once, at the end of the file.
         let _ = self.expect(T::RBrace);
         Ok(self.arena.alloc_slice_copy(&members))
     }
@@ -448,7 +448,7 @@ impl<'a> Parser<'a, '_> {
         self.fields(lo, &read, owner, ty, name).map(Some)
     }
 
-    /// Statements outside a method: most likely a `}` too many has ended it. Reads on to the next `}`.
+    /// Statements outside a method, most likely after a superfluous `}`. Parses up to the next `}`.
     fn stray_stmts(&mut self) -> Failed {
         let message =
             format!("{} starts a statement, which can only stand inside a method", self.kind());
@@ -456,7 +456,7 @@ impl<'a> Parser<'a, '_> {
             Diagnostic::error(Code::Syntax, self.span(), message)
                 .hint("a `}` before may be one too many"),
         );
-        // What is read is lost, but its errors are told.
+        // The result is discarded, but its errors are reported.
         let _ = self.nested(|p| p.stmts());
         if self.at(T::RBrace) {
             self.bump();
@@ -517,7 +517,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Member::Field(self.arena.alloc(FieldDecl { modifiers: read.modifiers, ty, vars, span })))
     }
 
-    /// The variables of a declaration, of which the name of the first is read.
+    /// The variables of a declaration, after the name of the first one.
     pub(super) fn declarators(&mut self, first: Ident<'a>) -> Parsed<&'a [Declarator<'a>]> {
         let mut vars = smallvec::SmallVec::<[Declarator<'a>; 4]>::new();
         let mut name = first;
@@ -581,7 +581,7 @@ impl<'a> Parser<'a, '_> {
         })))
     }
 
-    /// The semicolon of a method without body. If something else stands in its place, tells so; true if a body follows.
+    /// The semicolon of a method without body. Reports another token in its place; returns true if a body follows.
     fn method_end(&mut self, is_bare: bool) -> bool {
         if self.at(T::Semicolon) && self.peek(1) == T::LBrace && !is_bare {
             self.pos += 1;
@@ -603,7 +603,7 @@ impl<'a> Parser<'a, '_> {
         let wrong = self.pos;
         self.bump();
         if self.at_line_start() {
-            // One wrong token at the end of the line: taken for the brace.
+            // One wrong token at the end of the line is taken for the brace.
             return true;
         }
         self.pos = wrong;
@@ -643,7 +643,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&params))
     }
 
-    /// One parameter. Nothing for a receiver parameter, which is not supported.
+    /// One parameter. `None` for a receiver parameter, which is not supported.
     fn param(&mut self) -> Parsed<Option<Param<'a>>> {
         let lo = self.span();
         let read = self.modifiers();

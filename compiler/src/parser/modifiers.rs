@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// Modifiers as read.
+/// The parsed modifiers of a declaration.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadModifiers<'a> {
     /// The modifiers for the tree.
@@ -25,7 +25,8 @@ pub enum TypePlace {
     Local,
 }
 
-/// What modifiers stand before, and so which of them are allowed (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3, 9.1.1, 9.3, 9.4).
+/// The declaration that modifiers belong to, which determines the permitted ones (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3,
+/// 9.1.1, 9.3, 9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Type(TypePlace, TypeDeclKind),
@@ -106,7 +107,7 @@ impl Target {
         }
     }
 
-    /// Whether the two, each allowed, exclude each other.
+    /// Whether two modifiers that are each permitted exclude each other.
     fn conflict(self, a: Modifier, b: Modifier) -> bool {
         use Modifier::*;
         let either = |x, y| (a == x && b == y) || (a == y && b == x);
@@ -138,7 +139,7 @@ impl Target {
 }
 
 impl<'a> Parser<'a, '_> {
-    /// Reads modifiers and annotations, and refuses repeated ones.
+    /// Parses modifiers and annotations, and rejects repeated ones.
     pub(super) fn modifiers(&mut self) -> ReadModifiers<'a> {
         let mut list: smallvec::SmallVec<[(Modifier, Span); 4]> = smallvec::SmallVec::new();
         let mut annotations = Vec::new();
@@ -166,7 +167,7 @@ impl<'a> Parser<'a, '_> {
                     if len == 0 {
                         break;
                     }
-                    // The last word is stepped over below.
+                    // The last word is consumed below.
                     self.pos += len - 1;
                     if len == 1 { Modifier::Sealed } else { Modifier::NonSealed }
                 }
@@ -191,7 +192,7 @@ impl<'a> Parser<'a, '_> {
         ReadModifiers { modifiers }
     }
 
-    /// Reads an annotation. Nothing is given for those that are not accepted.
+    /// Parses an annotation. `None` for those that are not accepted.
     fn annotation(&mut self) -> Option<(Annotation, Span)> {
         let at = self.span();
         self.bump();
@@ -233,7 +234,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Refuses modifiers that `target` cannot have, and pairs that exclude each other.
+    /// Rejects modifiers that `target` cannot have, and pairs that exclude each other.
     pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: Target) {
         let list = read.modifiers.list;
         for (i, &(modifier, span)) in list.iter().enumerate() {

@@ -3,7 +3,7 @@ use crate::ast::print::print;
 use crate::ast::*;
 use crate::diagnostics::render_text;
 
-/// Parses `text` and hands tree, sources and diagnostics on.
+/// Parses `text` and passes tree, sources and diagnostics to `f`.
 fn with_tree<R>(
     text: &str,
     f: impl FnOnce(&CompilationUnit<'_>, &SourceMap, &Diagnostics) -> R,

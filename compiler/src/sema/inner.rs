@@ -1,9 +1,9 @@
-//! Inner, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): the instance they belong to, the variables they keep, and
-//! their names.
+//! Inner, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): their enclosing instances, captured variables, and
+//! names.
 //!
-//! Constructors of such classes take more than they declare: ahead of the declared parameters the instance of the class around,
-//! behind them the values of variables of the bodies around. Symbols have the declared parameters only until all bodies are
-//! attributed; then [`World::add_hidden_params`] adds the others.
+//! Constructors of such classes have hidden parameters: before the declared ones the enclosing instance, after them the
+//! values of captured variables. Symbols have only the declared parameters until all bodies are attributed. Then
+//! [`World::add_hidden_params`] adds the others.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,45 +16,45 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin, Prim, Type};
 
-/// What a class has of the places around it.
+/// The enclosing context that a class refers to.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Inner {
-    /// The field with the instance of the class around.
+    /// The field with the enclosing instance.
     pub outer_field: Option<FieldId>,
-    /// The variables of the bodies around that are kept.
+    /// The captured variables of enclosing bodies.
     pub captured: Vec<Captured>,
-    /// Where the class is declared, if in a body.
+    /// The declaration site of a class that is declared in a body.
     pub place: Option<Place>,
 }
 
-/// Where a local or anonymous class is declared.
+/// The declaration site of a local or anonymous class.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
-    /// What type names mean there; the class itself is in scope.
+    /// The scope of type names; it includes the class itself.
     pub scope: Scope,
-    /// How many bodies are around that one.
+    /// The number of bodies around the declaring one.
     pub depth: usize,
-    /// Whether the arguments of an explicit constructor call are around.
+    /// Whether the declaration is among the arguments of an explicit constructor call.
     pub in_prologue: bool,
 }
 
-/// A variable of a body around that a class keeps.
+/// A variable of an enclosing body that a class captures.
 #[derive(Debug, Clone)]
 pub(crate) struct Captured {
     /// The variable.
     pub local: LocalId,
-    /// How many bodies are around the one that declares it.
+    /// The number of bodies around the one that declares it.
     pub depth: usize,
     /// Its type.
     pub ty: Type,
-    /// The field that keeps its value.
+    /// The field with its value.
     pub field: FieldId,
     /// Its first use.
     pub span: Span,
 }
 
-/// The type of the field that keeps the value of a variable. Fields that are set ahead of the constructor of the superclass have
-/// the types that an instruction for this exists for.
+/// The type of the field for a captured variable. The field is assigned before the superclass constructor is called,
+/// for which there are instructions for int but not for the smaller types.
 pub(crate) fn kept_type(ty: Type) -> Type {
     match ty {
         Type::Prim(Prim::Boolean | Prim::Byte | Prim::Short | Prim::Char) => Type::INT,
@@ -63,11 +63,11 @@ pub(crate) fn kept_type(ty: Type) -> Type {
     }
 }
 
-/// Local and anonymous classes that have been entered, with what was wrong with their declarations.
+/// The local and anonymous classes that have been entered, with the diagnostics of their declarations.
 pub(crate) type LocalClasses<'a> = HashMap<*const TypeDecl<'a>, (ClassId, Vec<Diagnostic>)>;
 
 impl<'a> World<'a> {
-    /// Adds the field with the instance of the class around, if the class has one.
+    /// Adds the field for the enclosing instance, if the class has one.
     pub fn add_outer_field(&mut self, class: ClassId) {
         if let Some(outer) = self.outer_instance_class(class) {
             let field = self.hidden_field(class, "this$0".into(), Type::Class(outer));
@@ -75,7 +75,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Adds a field that the source does not declare, with a `$` more behind its name for each field of that name.
+    /// Adds a field that the source does not declare. One `$` is appended to its name for each declared field of that
+    /// name.
     fn hidden_field(&mut self, class: ClassId, mut name: String, ty: Type) -> FieldId {
         let declared = self.class_decls[class].iter().flat_map(|source| source.decl.members);
         let taken: Vec<&str> = declared
@@ -99,7 +100,7 @@ impl<'a> World<'a> {
         field
     }
 
-    /// Makes a class keep a variable.
+    /// Adds a captured variable to a class.
     pub fn add_captured(
         &mut self,
         class: ClassId,
@@ -116,7 +117,7 @@ impl<'a> World<'a> {
         self.class_decls[class].is_some_and(|source| source.decl.name.name.is_empty())
     }
 
-    /// How many bodies are around the bodies of a class.
+    /// The number of bodies around the bodies of a class.
     pub fn base_of(&self, class: ClassId) -> usize {
         let mut current = Some(class);
         while let Some(class) = current {
@@ -128,13 +129,13 @@ impl<'a> World<'a> {
         0
     }
 
-    /// The local or anonymous class that a class is or is a member of.
+    /// The innermost local or anonymous class that is the class itself or contains it.
     pub fn local_around(&self, class: ClassId) -> Option<ClassId> {
         let chain = std::iter::successors(Some(class), |&class| self.symbols.classes[class].outer);
         chain.into_iter().find(|&class| self.inner[class].place.is_some())
     }
 
-    /// What names mean in the header of a class.
+    /// The scope of the header of a class.
     pub fn header_scope(&self, class: ClassId, unit: usize) -> Scope {
         let own = self.class_scopes[class];
         match self.inner[class].place {
@@ -143,8 +144,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Enters a class that is declared in a body of `around`; `supertype` is that of an anonymous class. Says what is wrong with
-    /// the declaration each time, since it may be met several times.
+    /// Enters a class that is declared in a body of `around`; `supertype` is that of an anonymous class. The body may
+    /// be attributed several times; the diagnostics of the declaration are reported each time.
     pub fn enter_local_class(
         &mut self,
         around: ClassId,
@@ -200,7 +201,7 @@ impl<'a> World<'a> {
         let unit = place.scope.unit;
         let around_class = &self.symbols.classes[around];
         let package = around_class.package.clone();
-        // The name is made when all of them are known.
+        // The name is assigned when all local classes are known.
         let name = format!("{}$?{}", around_class.name, self.symbols.classes.len());
         let mut flags = super::world::flags_of(&decl.modifiers).with(self.implied_flags(decl));
         if is_static || decl.kind != TypeDeclKind::Class {
@@ -256,7 +257,7 @@ impl<'a> World<'a> {
         class
     }
 
-    /// A local class has another name than the classes around it, and than local classes in whose scope it is (JLS 6.4).
+    /// A local class may not have the name of an enclosing class, or of a local class in whose scope it is (JLS 6.4).
     fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, place: Place) {
         let name = decl.name.name;
         let mut other = None;
@@ -288,8 +289,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Gives local and anonymous classes their binary names (JLS 13.1): numbered in textual order, for each class around and each
-    /// name.
+    /// Assigns the binary names of local and anonymous classes (JLS 13.1): numbered in textual order, for each
+    /// enclosing class and simple name.
     pub fn name_local_classes(&mut self) {
         let mut inside: HashMap<ClassId, Vec<ClassId>> = HashMap::new();
         for (class, data) in &self.symbols.classes {
@@ -298,7 +299,7 @@ impl<'a> World<'a> {
             }
         }
         let mut around: Vec<ClassId> = inside.keys().copied().collect();
-        // Outer classes are older than those inside.
+        // Outer classes were created before nested ones.
         around.sort_unstable();
         for outer in around {
             let mut local: Vec<ClassId> = inside[&outer]
@@ -333,7 +334,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Adds to the constructors of inner classes what they take besides their declared parameters.
+    /// Adds the hidden parameters to the constructors of inner classes.
     pub fn add_hidden_params(&mut self) {
         let classes: Vec<ClassId> = self.symbols.classes.keys().collect();
         for class in classes {

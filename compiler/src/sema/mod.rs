@@ -1,12 +1,13 @@
-//! Static semantics: from syntax trees to the typed tree, by the rules of the Java Language Specification.
+//! Semantic analysis, from syntax trees to the typed tree, by the rules of the Java Language Specification.
 //!
 //! [`analyze`] runs the phases in order:
 //!
-//! 1. *declarations*: all classes, their supertypes and members go into one table (`declare`, `scope`, `members`);
-//! 2. *classes*: inheritance and overriding obey the rules (`classes`);
-//! 3. *attribution*: every expression gets its type and meaning (`attr`, `constant`, `relations`);
-//! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). Skipped if attribution found errors, since what
-//!    could not be attributed is missing from the tree.
+//! 1. *declarations*: all classes, their supertypes and members are entered into one table (`declare`, `scope`,
+//!    `members`);
+//! 2. *classes*: inheritance and overriding are checked (`classes`);
+//! 3. *attribution*: types and names of all expressions are resolved (`attr`, `constant`, `relations`);
+//! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). It is skipped if attribution found errors,
+//!    since the tree is incomplete then.
 
 mod accessors;
 mod attr;
@@ -40,9 +41,9 @@ use crate::source::{SourceMap, Span};
 use crate::tree::{ClassId, TypedProgram};
 use world::World;
 
-/// Checks a program and gives it its meaning. The class library is part of it: in `units` or on the class path.
+/// Checks a program and builds its typed tree. The class library is in `units` or on the class path.
 ///
-/// None if there are errors, which are in `diagnostics` then.
+/// `None` if there are errors, which are reported to `diagnostics`.
 pub fn analyze(
     sources: &SourceMap,
     units: &[CompilationUnit<'_>],

@@ -22,7 +22,7 @@ impl World<'_> {
         self.supertypes(class).contains(&other)
     }
 
-    /// A class, its superclasses from the nearest up, and all superinterfaces, without repetition. `Object` is in the list
+    /// A class, its superclasses from the nearest up, and all superinterfaces, without duplicates. `Object` is included
     /// only if it is a superclass.
     pub fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
         let mut all = Vec::new();

@@ -16,7 +16,8 @@ impl World<'_> {
         }
     }
 
-    /// Finds out which classes each sealed class permits: those of its clause, else its direct subclasses in the same file.
+    /// Determines the permitted subclasses of each sealed class: those of its clause, otherwise its direct subclasses
+    /// in the same file.
     pub(super) fn find_permitted(&mut self, sources: &[ClassId]) {
         for &class in sources {
             let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { continue };
@@ -68,7 +69,7 @@ impl World<'_> {
         self.report(Diagnostic::error(Code::IllegalSealing, span, message));
     }
 
-    /// The rules for a class whose supertypes may be sealed.
+    /// Checks the rules for a class whose supertypes may be sealed.
     pub(super) fn check_sealing(&mut self, class: ClassId) {
         let Some(ClassDecl { decl, .. }) = self.class_decls[class] else { return };
         let c = &self.symbols.classes[class];

@@ -1,4 +1,4 @@
-//! Types as they are written: their meaning, and the rules for type arguments (JLS 4.3 to 4.5, 6.5.5).
+//! Resolution of type expressions, and the rules for type arguments (JLS 4.3 to 4.5, 6.5.5).
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::source::Span;
 use crate::tree::ClassId;
 
 impl<'a> World<'a> {
-    /// The type a type expression denotes; reports it if there is none.
+    /// The type of a type expression. Reports an error if there is none.
     pub fn resolve_ty(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Ty> {
         match ty.kind {
             TypeKind::Void => Some(Ty::Void),
@@ -42,7 +42,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A type that values can have: not void.
+    /// A type of values, that is, not void.
     pub fn resolve_value_ty(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Ty> {
         let resolved = self.resolve_ty(ty, scope)?;
         if resolved == Ty::Void {
@@ -56,7 +56,7 @@ impl<'a> World<'a> {
         Some(resolved)
     }
 
-    /// Arrays of a type, or a diagnostic if they have too many dimensions.
+    /// The array type of a type. Reports an error if it has too many dimensions.
     pub fn arrays_of(&mut self, ty: &Ty, dims: usize, span: Span) -> Option<Ty> {
         let erased = self.erasure(ty);
         self.array_of(erased, dims, span)?;
@@ -81,7 +81,7 @@ impl<'a> World<'a> {
         Some(Ty::Class(class, self.implicit_args(class, scope)))
     }
 
-    /// The arguments of an inner class that is named without any: those of the class around, where they are known.
+    /// The arguments of an inner class that is named without any: those of the enclosing class, where they are known.
     fn implicit_args(&mut self, class: ClassId, scope: Scope) -> Args {
         let Some(outer) = self.outer_instance_class(class) else { return Args::default() };
         self.complete_header(class);
@@ -91,7 +91,7 @@ impl<'a> World<'a> {
         self.outer_args(outer, scope)
     }
 
-    /// The arguments of the type of the enclosing instance of class `outer`, as seen from a scope.
+    /// The arguments of the type of the enclosing instance of class `outer` in a scope.
     fn outer_args(&mut self, outer: ClassId, scope: Scope) -> Args {
         let mut around = scope.class;
         while let Some(c) = around {
@@ -156,7 +156,7 @@ impl<'a> World<'a> {
         Some(Ty::Class(class, all))
     }
 
-    /// Type arguments are within the bounds of their parameters (JLS 4.5).
+    /// Checks that type arguments are within the bounds of their parameters (JLS 4.5).
     fn check_bounds(&mut self, params: &[TypeVar], args: &[Ty], written: &[TypeExpr<'_>]) {
         if !self.are_headers_known {
             return;
@@ -215,7 +215,7 @@ impl<'a> World<'a> {
         Some(ty)
     }
 
-    /// Brings type parameters into scope, their bounds not known yet.
+    /// Declares type parameters, without bounds at first.
     pub fn declare_type_params(&mut self, params: &[TypeParam<'_>]) -> Option<TypeScopeId> {
         if params.is_empty() {
             return None;
@@ -245,10 +245,10 @@ impl<'a> World<'a> {
         })
     }
 
-    /// Finds the bounds of type parameters that are in scope.
+    /// Resolves the bounds of type parameters that are in scope.
     pub fn resolve_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: Scope) {
         if self.are_headers_known && params.iter().any(|param| !param.bounds.is_empty()) {
-            // A bound may have the parameters as arguments, which can be checked once all have their bounds.
+            // A bound may have the parameters as arguments, which can be checked only when all bounds are known.
             let diagnostics = std::mem::take(&mut self.diagnostics);
             self.are_headers_known = false;
             self.find_bounds(params, vars, scope);

@@ -1,4 +1,4 @@
-//! `assert` (JLS 14.10), spelled out as the `if` it stands for.
+//! `assert` (JLS 14.10), desugared to `if`.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::tree::{Call, CallMode, ExprKind, LogicalOp, MADE, Stmt, StmtKind, Type, UnaryOp};
 
 impl<'a> Attr<'_, 'a> {
-    /// Whether assertions are on is asked of the class (JLS 14.10), as a class object answers it.
+    /// Desugars an assertion. The class object tells whether assertions are enabled (JLS 14.10).
     pub(super) fn assertion(
         &mut self,
         condition: &'a ast::Expr<'a>,

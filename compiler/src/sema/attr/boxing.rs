@@ -1,5 +1,5 @@
-//! Boxing and unboxing (JLS 5.1.7, 5.1.8): calls of `valueOf` and `intValue` and their like. Also variables of box types that
-//! are stepped or assigned with an operator.
+//! Boxing and unboxing (JLS 5.1.7, 5.1.8) as calls of `valueOf`, `intValue` and the like; also `++`, `--` and compound
+//! assignment of variables of box types.
 
 use super::super::types::{Ty, bounds::box_name};
 use super::Attr;
@@ -7,7 +7,7 @@ use crate::source::Span;
 use crate::tree::{Call, CallMode, ExprId, ExprKind, MethodId, Place, Prim, Step, StepValue, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// The value in a box of its own type.
+    /// Boxes a primitive value in the box of its own type.
     pub(super) fn boxed(&mut self, expr: ExprId) -> ExprId {
         let Some(prim) = self.type_of(expr).as_prim() else { return expr };
         let Some((class, method)) = self.box_method(prim, "valueOf", &[Type::Prim(prim)]) else {
@@ -19,12 +19,12 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Call(Box::new(call)), Type::Class(class), span, line)
     }
 
-    /// The value out of its box, if it is in one.
+    /// Unboxes a value, if it is a box.
     pub(super) fn unboxed(&mut self, expr: ExprId) -> ExprId {
         let Some(prim) = self.world.unboxed_ty(&self.ty_of(expr)) else { return expr };
         let name = format!("{}Value", prim.name());
         let Some((class, method)) = self.box_method(prim, &name, &[]) else { return expr };
-        // A variable bounded by a box, or several.
+        // The type may be a type variable bounded by a box, among other types.
         let expr = self.convert_to(expr, &Ty::class(class));
         let call = Call {
             method,
@@ -52,7 +52,7 @@ impl<'a> Attr<'_, 'a> {
         found.map(|method| (class, method))
     }
 
-    /// The place with its operands in variables, so that it can be evaluated twice.
+    /// The assignment target with its operands stored in variables, so that it can be evaluated twice.
     fn stable_place(
         &mut self,
         place: Place,
@@ -82,7 +82,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// The value of a place.
+    /// The value of an assignment target.
     fn read_place(&mut self, place: Place, ty: &Ty, span: Span, line: u32) -> ExprId {
         let kind = match place {
             Place::Local(local) => ExprKind::Local(local),
@@ -109,7 +109,8 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A variable of a box type is read, `change` finds its new value, and that is assigned. Gives the value before or after.
+    /// Reads a variable of a box type, computes its new value with `change`, and assigns that. Returns the old or new
+    /// value.
     pub(super) fn change_boxed(
         &mut self,
         place: Place,

@@ -13,11 +13,11 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{CallMode, ClassId, ExprId, ExprKind, MethodId};
 
-/// What stands ahead of the dot of a call.
+/// The receiver or qualifier of a call.
 enum Site {
-    /// Nothing, or `this` implicitly.
+    /// None: the receiver is `this` implicitly, or the method is static.
     Implicit,
-    /// Nothing, for methods that are imported, each with the class it is imported from.
+    /// None, for imported methods, each with the class it is imported from.
     Imported(Vec<(MethodId, ClassId)>),
     /// A class.
     Type,
@@ -134,7 +134,7 @@ impl<'a> Attr<'_, 'a> {
             CallMode::Virtual if owner_is_interface => CallMode::Interface,
             mode => mode,
         };
-        // A member of a class around this one is named by way of the class that declares it.
+        // The qualifying type of a member of an enclosing class is its declaring class.
         let is_outer = matches!(site, Site::Implicit) && class != self.class;
         let site = if is_outer { owner } else { class };
         let ret = self.special_ret(method, &ty);
@@ -146,9 +146,9 @@ impl<'a> Attr<'_, 'a> {
         self.pending_or_done(pending)
     }
 
-    /// A call waits for the type wanted if its own depends on what is inferred.
+    /// Leaves a call pending for a target type if its type depends on inference; otherwise completes it.
     pub(super) fn pending_or_done(&mut self, mut pending: PendingCall<'a>) -> Option<Arg<'a>> {
-        // Wildcards are captured once: whatever is inferred from the call means the same types.
+        // Wildcards are captured once, so that all inferences from the call refer to the same captured variables.
         pending.ret = self.world.capture(&pending.ret);
         if !pending.ret.is_proper() {
             return Some(Arg::Call(Box::new(pending)));
@@ -157,7 +157,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.value_arg(value))
     }
 
-    /// The type of `getClass()` (JLS 4.3.2), which no declaration could express.
+    /// The type of `getClass()` (JLS 4.3.2), which cannot be declared.
     fn special_ret(&self, method: MethodId, site: &Ty) -> Option<Ty> {
         let m = &self.world.symbols.methods[method];
         if &*m.name != "getClass"
@@ -175,7 +175,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Ty::Class(class, [arg].into_iter().collect()))
     }
 
-    /// The innermost class around the call that has a method of the name (JLS 15.12.1).
+    /// The innermost enclosing class that has a method of the name (JLS 15.12.1).
     fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<(ClassId, Site)> {
         let mut class = Some(self.class);
         let mut broken = false;
@@ -213,8 +213,8 @@ impl<'a> Attr<'_, 'a> {
         Some((self.world.capture(&self.ty_of(value)), class, Site::Value(value)))
     }
 
-    /// A value to call a method on, of the class that has a method of the name: a value whose type is an intersection, or a
-    /// variable with several bounds, has the methods of all.
+    /// The value as one of the class that has a method of the name. A value whose type is an intersection, or a type
+    /// variable with several bounds, has the methods of all of them.
     pub(super) fn with_method(
         &mut self,
         value: ExprId,
@@ -266,7 +266,7 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Chooses the method a call means, or reports why there is none.
+    /// Selects the method of a call, or reports why there is none.
     fn resolve_method(
         &mut self,
         (site, class): (&Ty, ClassId),
@@ -293,7 +293,7 @@ impl<'a> Attr<'_, 'a> {
         self.choose(&candidates, args, type_args, &place)
     }
 
-    /// Chooses among methods that are imported, perhaps from several classes; `class` is one of these.
+    /// Selects among imported methods, which may come from several classes; `class` is one of these.
     fn resolve_imported(
         &mut self,
         (methods, class): (&[(MethodId, ClassId)], ClassId),
@@ -320,7 +320,7 @@ impl<'a> Attr<'_, 'a> {
             .collect()
     }
 
-    /// A private or package method of a superclass, which the class has not inherited.
+    /// A private or package-private method of a superclass, which the class does not inherit.
     fn hidden_method(&self, class: ClassId, name: &str) -> Option<MethodId> {
         self.world
             .supertypes(class)
@@ -341,8 +341,8 @@ impl<'a> Attr<'_, 'a> {
         self.error(Code::Inaccessible, span, message);
     }
 
-    /// The constructor that `new` or a constructor call means, or reports why there is none. With `is_diamond` the class's type
-    /// parameters are inferred as if they were the constructor's (JLS 15.9.3).
+    /// Selects the constructor of `new` or of a constructor call, or reports why there is none. With `is_diamond`, the
+    /// type parameters of the class are inferred like those of the constructor (JLS 15.9.3).
     pub(super) fn choose_constructor(
         &mut self,
         ty: &Ty,
@@ -367,7 +367,7 @@ impl<'a> Attr<'_, 'a> {
         self.choose(&candidates, args, &[], &place)
     }
 
-    /// Constructors as methods that give the object they make.
+    /// Constructors as methods whose result is the created object.
     pub(super) fn constructor_candidates(
         &self,
         ty: &Ty,

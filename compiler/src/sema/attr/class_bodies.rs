@@ -26,7 +26,7 @@ pub(crate) struct ClassBodies {
 }
 
 impl ClassBodies {
-    /// What the typed tree keeps of the initialisers.
+    /// Moves out the initialisers for the typed tree.
     pub fn take_initializers(&mut self) -> Initializers {
         Initializers {
             statics: self.statics.take().map(|attributed| attributed.body),
@@ -35,7 +35,7 @@ impl ClassBodies {
     }
 }
 
-/// Attributes everything in a class that is declared in this compilation, and in the classes within its bodies.
+/// Attributes a class of this compilation, and the classes in its bodies.
 pub(crate) fn attribute_class(
     world: &mut World<'_>,
     class: ClassId,
@@ -66,7 +66,7 @@ impl<'a> Attr<'_, 'a> {
         bodies
     }
 
-    /// Attributes one body of a class, within the current one.
+    /// Attributes one body of a class, nested in the current body.
     pub(super) fn in_body(
         &mut self,
         class: ClassId,
@@ -179,7 +179,7 @@ impl<'a> Attr<'_, 'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The assignment that a field's initialiser stands for.
+    /// Desugars a field initialiser to an assignment.
     fn field_initializer(&mut self, field: FieldId, var: &'a ast::Declarator<'a>) -> Option<Stmt> {
         let init = var.init?;
         let f = &self.world.symbols.fields[field];
@@ -240,7 +240,7 @@ impl<'a> Attr<'_, 'a> {
         let args = self.args(call.args);
         let chosen = match qualifier {
             Some(None) => None,
-            // Which class is meant is not known.
+            // The class is unknown.
             _ if !is_this && self.world.broken_classes.contains(&self.class) => None,
             qualifier => args.and_then(|args| {
                 self.constructor_of(&target, qualifier.flatten(), args, call.keyword_span)
@@ -249,7 +249,7 @@ impl<'a> Attr<'_, 'a> {
         self.in_prologue = false;
         let (constructor, args) = chosen?;
         self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
-        // The invocation has the position of the parenthesis after the keyword.
+        // The line of the invocation is that of the parenthesis after the keyword.
         let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
         let kept = if is_this { Vec::new() } else { self.kept_fields() };
         Some(ConstructorCall { constructor, is_this, args, kept, line, call_line })

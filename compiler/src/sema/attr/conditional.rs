@@ -31,14 +31,15 @@ impl<'a> Attr<'_, 'a> {
             a.is_numeric() && b.is_numeric() || a == Prim::Boolean && b == Prim::Boolean
         });
         if !is_primitive {
-            // Constants, such as strings, may make a constant.
+            // Constants, including strings, may form a constant expression.
             if let (Arg::Value(a, _), Arg::Value(b, ty)) = (&then, &otherwise)
                 && let Some(value) =
                     self.constant_conditional(cond, *a, *b, self.world.erasure(ty), span, line)
             {
                 return Some(self.value_arg(value));
             }
-            // A number or truth value and null make an object, whatever type is wanted (JLS 15.25, table 15.25-A).
+            // A number or boolean and null form a reference conditional, whatever the target type is (JLS 15.25, table
+            // 15.25-A).
             let is_null = |arm: &Arg<'a>| matches!(arm, Arg::Value(_, Ty::Null));
             let is_boxed = is_null(&then) && self.arm_prim(&otherwise).is_some()
                 || is_null(&otherwise) && self.arm_prim(&then).is_some();
@@ -64,7 +65,7 @@ impl<'a> Attr<'_, 'a> {
         Some(arg)
     }
 
-    /// The primitive type that an arm is of or unboxes to.
+    /// The primitive type of an arm, after unboxing.
     fn arm_prim(&self, arm: &Arg<'a>) -> Option<Prim> {
         match arm {
             Arg::Value(_, ty) => self.world.as_primitive(ty),
@@ -73,7 +74,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A conditional with numbers or truth values (JLS 15.25.1, 15.25.2).
+    /// A numeric or boolean conditional (JLS 15.25.1, 15.25.2).
     fn primitive_conditional(
         &mut self,
         cond: ExprId,
@@ -98,7 +99,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(ExprKind::Conditional { cond, then, otherwise }, ty, span, line))
     }
 
-    /// A conditional with references that stands alone: its type is the least upper bound.
+    /// A reference conditional without target type. Its type is the least upper bound.
     pub(super) fn standalone_conditional(
         &mut self,
         pending: PendingConditional<'a>,
@@ -118,7 +119,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// A conditional of three constants, the last two of one type, is a constant.
+    /// A conditional of three constants, the last two of one type, is a constant expression.
     fn constant_conditional(
         &mut self,
         cond: ExprId,
@@ -136,7 +137,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(ExprKind::Const(if holds { a } else { b }), ty, span, line))
     }
 
-    /// The type of a conditional with primitive operands, perhaps unboxed.
+    /// The type of a conditional with primitive operands, after unboxing.
     fn conditional_type(&self, then: ExprId, otherwise: ExprId) -> Option<Prim> {
         let a = self.world.as_primitive(&self.ty_of(then))?;
         let b = self.world.as_primitive(&self.ty_of(otherwise))?;

@@ -16,7 +16,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A new expression of a type, which is erased to that of its value.
+    /// Adds an expression of a type whose erasure is the type of its value.
     pub(super) fn push_ty(&mut self, kind: ExprKind, ty: Ty, span: Span, line: u32) -> ExprId {
         let erased = self.world.erasure(&ty);
         let expr = self.push(kind, erased, span, line);
@@ -30,7 +30,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// An expression whose value is known to be of a type that its erasure does not tell: with a cast where one is needed.
+    /// An expression whose static type is more specific than its erasure: with a cast where one is needed.
     pub(super) fn retyped(&mut self, expr: ExprId, ty: Ty) -> ExprId {
         let (from, to) = (self.type_of(expr), self.world.erasure(&ty));
         if from == to || !from.is_reference() || !to.is_reference() {
@@ -45,7 +45,7 @@ impl<'a> Attr<'_, 'a> {
         converted
     }
 
-    /// The expression without a cast that only its type arguments asked for, if the value serves as `to` without it.
+    /// The expression without an implicit cast, if its value converts to `to` without it.
     pub(super) fn peeled(&self, expr: ExprId, to: Option<Type>) -> ExprId {
         if self.implicit_casts.contains(expr)
             && let ExprKind::Convert { operand, .. } = self.body.exprs[expr].kind
@@ -56,7 +56,7 @@ impl<'a> Attr<'_, 'a> {
         expr
     }
 
-    /// Converts an expression to a type to which it is known to convert in a loose invocation context.
+    /// Converts an expression to a type to which it is convertible in a loose invocation context.
     pub(super) fn convert_to(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         let from = self.ty_of(expr);
         match (&from, to) {
@@ -102,7 +102,7 @@ impl<'a> Attr<'_, 'a> {
         converted
     }
 
-    /// Converts between primitive types, which must be both numeric or the same.
+    /// Converts between primitive types, which must be both numeric or equal.
     pub(super) fn convert_numeric(&mut self, expr: ExprId, to: Prim) -> ExprId {
         let ty = Type::Prim(to);
         if self.type_of(expr) == ty {
@@ -120,7 +120,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Convert { conversion, operand }, to, span, line)
     }
 
-    /// Converts in an assignment context (JLS 5.2), or reports that it cannot.
+    /// Converts in an assignment context (JLS 5.2), or reports a mismatch.
     pub(super) fn assign_convert(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
         let from = self.ty_of(expr);
         if self.world.converts_loosely(&from, to) {
@@ -147,15 +147,15 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// Reports that an expression is not of the type wanted.
+    /// Reports that an expression does not have the required type.
     pub(super) fn report_mismatch(&mut self, expr: ExprId, to: &Ty) {
         let (from, span) = (self.ty_of(expr), self.span_of(expr));
         self.report_type_mismatch(&from, to, span);
     }
 
-    /// Reports that a value of one type was found where one of another is wanted.
+    /// Reports that a value of one type was found where another is required.
     pub(super) fn report_type_mismatch(&mut self, from: &Ty, to: &Ty, span: Span) {
-        // The supertypes of some classes are not known.
+        // The class may have unknown supertypes.
         if from.as_class().is_some_and(|class| self.world.has_broken_supertype(class)) {
             return;
         }
@@ -249,7 +249,7 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// An expression that is of a cast's type already, as an expression of its own.
+    /// An expression that already has the type of a cast, as an expression of its own.
     fn as_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         if self.ty_of(expr) == *to {
             return expr;
@@ -260,10 +260,10 @@ impl<'a> Attr<'_, 'a> {
         cast
     }
 
-    /// A cast that is checked when it runs, as far as types are known then.
+    /// A cast that is checked at run time, as far as the type is reifiable.
     fn checked_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         if let Ty::Intersection(types) = to {
-            // Each is checked, the last one first, so that the first gives the type of the value.
+            // Each type is checked, the last one first, so that the first one is the type of the value.
             let cast = types.iter().rev().fold(expr, |expr, ty| self.checked_cast(expr, ty));
             self.note_ty(cast, to.clone());
             return cast;

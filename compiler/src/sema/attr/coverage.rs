@@ -1,4 +1,4 @@
-//! Whether the labels of a switch cover all values of a type (JLS 14.11.1.1).
+//! Exhaustiveness of switches (JLS 14.11.1.1).
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::Attr;
 use crate::ast::{Pattern, PatternKind, TypeKind};
 use crate::tree::ClassId;
 
-/// What a label covers.
+/// The values that a label covers.
 #[derive(Debug, Clone)]
 pub(super) enum Cover {
     /// All values of a type.
@@ -18,12 +18,12 @@ pub(super) enum Cover {
     Constant(ClassId, usize),
 }
 
-/// Which rows say something about objects of a class: those for a class above or below it.
+/// An index of the rows that concern objects of a class: those of its subclasses and superclasses.
 struct ByClass {
-    /// Rows by the class that they name, and by all above that.
+    /// The rows of a class and of its subclasses.
     named: HashMap<ClassId, Vec<usize>>,
     below: HashMap<ClassId, Vec<usize>>,
-    /// Those that name no class.
+    /// The rows that name no class.
     others: Vec<usize>,
 }
 
@@ -66,7 +66,7 @@ impl ByClass {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What an unguarded pattern covers of the values of a type. None if the pattern was refused.
+    /// The values of a type that an unguarded pattern covers. `None` if the pattern was rejected.
     pub(super) fn cover_of(&mut self, pattern: &'a Pattern<'a>, of: &Ty) -> Option<Cover> {
         match &pattern.kind {
             PatternKind::Type(var) if matches!(var.ty.kind, TypeKind::Var) => {
@@ -100,7 +100,7 @@ impl<'a> Attr<'_, 'a> {
         self.covers_all(&rows, std::slice::from_ref(ty))
     }
 
-    /// Whether for all values of the types, taken together, some row covers each.
+    /// Whether every tuple of values of the types is covered by some row.
     fn covers_all(&self, rows: &[Vec<&Cover>], types: &[Ty]) -> bool {
         let Some((first, rest)) = types.split_first() else { return !rows.is_empty() };
         if rows.is_empty() {

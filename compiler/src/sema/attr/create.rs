@@ -85,7 +85,7 @@ impl<'a> Attr<'_, 'a> {
         self.pending_or_done(pending)
     }
 
-    /// The class that is named after `outer.new` (JLS 15.9.1).
+    /// The class named after `outer.new` (JLS 15.9.1).
     fn inner_class_of(&mut self, outer: ExprId, ty: &ast::TypeExpr<'a>) -> Option<Ty> {
         let around = self.member_class_or_report(outer, ty.span)?;
         let (name, own, is_diamond) = match ty.kind {
@@ -127,7 +127,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Ty::Class(class, args.into_iter().collect()))
     }
 
-    /// Whether the initialiser of a constant of an enum is being attributed.
+    /// Whether the initialiser of an enum constant is being attributed.
     fn is_enum_constant(&mut self, class: crate::tree::ClassId) -> bool {
         self.class == class
             && self
@@ -161,7 +161,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(ExprKind::NewArray { lengths }, ty, span, line))
     }
 
-    /// What a variable or element of a type starts with.
+    /// The initial value of a variable or element of a type.
     pub(super) fn initializer(&mut self, init: &Init<'a>, ty: &Ty) -> Option<ExprId> {
         match init {
             Init::Expr(expr) => self.value_to(expr, ty),

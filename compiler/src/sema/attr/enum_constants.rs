@@ -1,13 +1,15 @@
-//! Class literals of enums that are given to what asks for the constants.
+//! Class literals of enums as arguments of methods that need the constants.
 //!
-//! A class knows the constants of its enum once that is initialised; asking a class that is not initialises it in Java. So where a literal
-//! goes straight to a method that asks, the enum is initialised by the call of its `values`.
+//! In Java, a method that asks a class object for the constants of its enum initialises the enum. Here the class object
+//! has the constants only after the enum is initialised. So if a class literal is passed directly to such a method, a
+//! call of the enum's `values` initialises the enum.
 
 use super::Attr;
 use crate::tree::{Call, CallMode, ExprId, ExprKind, MethodId, Type};
 
 impl Attr<'_, '_> {
-    /// The arguments of a call; what is a literal of an enum's class is sure to know the constants, if the method asks.
+    /// The arguments of a call. If the method needs enum constants, class literals of enums are made to initialise the
+    /// enum.
     pub(super) fn with_enums(&mut self, method: MethodId, args: Vec<ExprId>) -> Vec<ExprId> {
         let m = &self.world.symbols.methods[method];
         let asks = match &*self.world.symbols.classes[m.owner].name {
@@ -22,7 +24,7 @@ impl Attr<'_, '_> {
         args.into_iter().map(|arg| self.with_enum(arg)).collect()
     }
 
-    /// The receiver of `getEnumConstants`, likewise.
+    /// The receiver of `getEnumConstants`, treated like an argument.
     pub(super) fn with_enum_receiver(&mut self, method: MethodId, receiver: ExprId) -> ExprId {
         let m = &self.world.symbols.methods[method];
         let asks = &*m.name == "getEnumConstants"

@@ -1,4 +1,4 @@
-//! Switches over enums (JLS 14.11.1): labels are constants by their simple names, and the ordinals decide.
+//! Switches over enums (JLS 14.11.1): labels are constants by their simple names, and the switch selects by ordinal.
 
 use super::Attr;
 use crate::ast;
@@ -6,17 +6,17 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, MADE, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// The enum that a type is.
+    /// The class of a type, if it is an enum.
     pub(super) fn enum_of(&self, ty: Type) -> Option<ClassId> {
         ty.as_class().filter(|&class| self.world.is_enum(class))
     }
 
-    /// The ordinal of the constant that a label names.
+    /// The ordinal of the constant of a label.
     pub(super) fn enum_label(&mut self, class: ClassId, label: &'a ast::Expr<'a>) -> Option<i32> {
         let name = match label.kind {
             ast::ExprKind::Name(name) => match name.qualifier() {
                 None => name.as_simple(),
-                // As in Java 21 the enum may be named.
+                // As in Java 21, the name may be qualified by the enum.
                 Some(owner) => (self.world.resolve_class_name(owner, self.scope)? == class)
                     .then(|| name.last()),
             },
@@ -47,13 +47,13 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// The constant that a qualified name means, as a label for a selector of another type: its enum and ordinal.
+    /// The enum and ordinal of a constant with a qualified name, as a label for a selector of another type.
     pub(super) fn enum_constant_label(
         &mut self,
         label: &'a ast::Expr<'a>,
     ) -> Option<(ClassId, usize)> {
         let ast::ExprKind::Name(name) = label.kind else { return None };
-        // What is no class is none of our business: the label is a constant of another kind.
+        // If the qualifier is not a class, the label is a constant of another kind.
         let owner = name.qualifier()?;
         let diagnostics = std::mem::take(&mut self.world.diagnostics);
         let class = self.world.resolve_class_name(owner, self.scope);
@@ -65,7 +65,7 @@ impl<'a> Attr<'_, 'a> {
         Some((class, self.world.ordinal_named(class, name.last().name)?))
     }
 
-    /// The ordinal of an enum value; null is an error when it runs.
+    /// The ordinal of an enum value; null throws an exception at run time.
     pub(super) fn ordinal_of(&mut self, value: ExprId, class: ClassId) -> Option<ExprId> {
         let methods = self.world.methods_named(class, "ordinal");
         let method = methods.into_iter().find(|&method| {

@@ -1,4 +1,4 @@
-//! Expressions (JLS 15), except what has a module of its own.
+//! Expressions (JLS 15), except those with modules of their own.
 
 use super::super::constant;
 use super::super::types::Ty;
@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::tree::{ConstValue, ExprId, ExprKind, JavaStr, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// An expression that must have a value.
+    /// An expression that must not be void.
     pub(super) fn value(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         let value = self.expr(expr)?;
         if self.type_of(value) == Type::Void {
@@ -25,7 +25,7 @@ impl<'a> Attr<'_, 'a> {
         self.value_to(expr, &Ty::BOOLEAN)
     }
 
-    /// Any expression, `void` calls among them.
+    /// Any expression, including `void` calls.
     pub(super) fn expr(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         let arg = self.arg(expr)?;
         self.standalone(arg)
@@ -83,7 +83,7 @@ impl<'a> Attr<'_, 'a> {
                 let (arg, target) = (arg?, target?);
                 let line = self.line(span);
                 let value = match arg {
-                    // Only these take the cast's type (JLS 15.16, 15.27, 15.13).
+                    // Only these have the cast's type as target type (JLS 15.16, 15.27, 15.13).
                     Arg::Lambda(..) | Arg::MethodRef(..) => {
                         let function = self.complete(arg, &target)?;
                         return Some(match target {
@@ -164,7 +164,7 @@ impl<'a> Attr<'_, 'a> {
         Some(id)
     }
 
-    /// String constants have the length limit of class files, as the reference compiler enforces it.
+    /// String constants have the length limit of class files, as in the reference compiler.
     pub(super) fn check_string_length(&mut self, expr: ExprId) -> Option<()> {
         if let Some(ConstValue::String(text)) = self.constant_of(expr)
             && text.0.len() > 65535 / 3
@@ -210,7 +210,7 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::InconvertibleTypes, operand_span, message);
             return None;
         }
-        // What is not known when the program runs must follow from the type of the operand (JLS 15.20.2).
+        // If the type is not reifiable, the type of the operand must imply its arguments (JLS 15.20.2).
         if !self.world.is_reifiable(target) && !self.follows_from(&from, target) {
             let message = format!(
                 "{} cannot be safely cast to {}",
@@ -226,13 +226,14 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(ExprKind::InstanceOf { operand, target }, Type::BOOLEAN, span, line))
     }
 
-    /// Whether an object of a class is of a parameterisation of it whenever it is of another type: a cast is not unchecked.
+    /// Whether an object of type `from` and of the class of `target` is always of type `target`: the cast is not
+    /// unchecked.
     fn follows_from(&self, from: &Ty, target: &Ty) -> bool {
         let Ty::Class(class, _) = target else { return false };
         if self.world.is_subtype_of(from, target) {
             return true;
         }
-        // The arguments follow if the supertype's arguments determine them.
+        // The arguments are implied if the supertype's arguments determine them.
         let Ty::Class(base, _) = from else { return false };
         let params = self.world.class_params(*class);
         let general = self.world.this_type(*class);

@@ -1,4 +1,4 @@
-//! The enhanced `for` (JLS 14.14.2), spelled out as the basic one it stands for.
+//! The enhanced `for` (JLS 14.14.2), desugared to a basic `for`.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -10,16 +10,16 @@ use crate::tree::{
     StepValue, Stmt, StmtKind, Type,
 };
 
-/// The parts of the loop, but for the body.
+/// The parts of the loop, without the body.
 struct Parts {
     init: Vec<Stmt>,
     cond: ExprId,
     update: Vec<Stmt>,
-    /// The value of the variable in a round.
+    /// The value of the variable in an iteration.
     element: ExprId,
 }
 
-/// Where the parts of the loop stand: all of it but the body is on the line of what is walked over.
+/// The location of the parts of the loop: all except the body are on the line of the iterated expression.
 #[derive(Clone, Copy)]
 struct At {
     span: Span,
@@ -79,7 +79,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind: StmtKind::Loop(Box::new(whole)), span, line })
     }
 
-    /// The type of what a loop walks over.
+    /// The element type of the iterated expression.
     fn element_ty(&mut self, iterable: ExprId, at: At) -> Option<Ty> {
         let ty = self.ty_of(iterable);
         if let Some(element) = ty.element() {
@@ -162,7 +162,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Parts { init, cond, update: Vec::new(), element })
     }
 
-    /// The call of a method without parameters, its result erased.
+    /// A call of a method without parameters, with erased result.
     pub(super) fn call_of(
         &mut self,
         receiver: ExprId,

@@ -1,5 +1,5 @@
-//! Bodies within bodies: a lambda expression's body is that of a method of its own, whose first parameters are the variables
-//! that it uses of the body around it.
+//! Nested bodies: the body of a lambda expression becomes that of a method of its own, whose first parameters are the
+//! captured variables of the enclosing body.
 
 use std::collections::HashMap;
 
@@ -12,15 +12,15 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
 
-/// What is done with the values that a body returns.
+/// How the values that a body returns are attributed.
 pub(super) enum Returns {
-    /// There is nothing to return from.
+    /// The body cannot return.
     Forbidden,
     /// They convert to a type.
     Type(Ty),
-    /// They are compatible with a type that is being inferred.
+    /// They are constrained by a type that is being inferred.
     Infer(Box<InferredReturns>),
-    /// Their types are noted.
+    /// Their types are recorded.
     Probe(Vec<Option<Ty>>),
 }
 
@@ -30,13 +30,13 @@ pub(super) struct InferredReturns {
     pub infer: Infer,
     /// The type.
     pub ret: Ty,
-    /// Whether all constraints can hold.
+    /// Whether all constraints can be satisfied.
     pub holds: bool,
 }
 
-/// A variable of the body around and the parameter that stands for it.
+/// A captured variable of the enclosing body, and the parameter that has its value.
 pub(super) struct Capture {
-    /// The variable of the body around.
+    /// The variable of the enclosing body.
     pub outer: LocalId,
     /// The parameter.
     pub inner: LocalId,
@@ -44,7 +44,7 @@ pub(super) struct Capture {
     pub span: Span,
 }
 
-/// The state of a body that is interrupted by one within it.
+/// The state of a body while a nested one is attributed.
 pub(super) struct Frame<'a> {
     pub kind: CodeKind,
     body: Body,
@@ -67,7 +67,7 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Begins a body within the current one.
+    /// Starts a nested body.
     pub(super) fn push_frame(&mut self, returns: Returns) {
         use std::mem::{replace, take};
         let frame = Frame {
@@ -93,7 +93,7 @@ impl<'a> Attr<'_, 'a> {
         self.outer.push(frame);
     }
 
-    /// Ends a body within another: gives what was found about it, and what it uses.
+    /// Ends a nested body. Returns its attribution and captured variables.
     pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<Inner> {
         use std::mem::replace;
         let frame = self.outer.pop()?;
@@ -126,13 +126,13 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The variable that stands for a variable of an outer body in this one; `depth` says of which.
+    /// The parameter of this body for a variable of the body at `depth`.
     pub(super) fn captured_local(&mut self, local: LocalId, depth: usize, span: Span) -> LocalId {
         let level = self.outer.len();
         self.capture_at(local, depth, level, span)
     }
 
-    /// The variable of the body at `level` that stands for one of the body at `depth`.
+    /// The variable of the body at `level` for a variable of the body at `depth`.
     fn capture_at(&mut self, local: LocalId, depth: usize, level: usize, span: Span) -> LocalId {
         if level == depth {
             return local;
@@ -158,7 +158,7 @@ impl<'a> Attr<'_, 'a> {
         inner
     }
 
-    /// The erased type of a variable of this body or of one around it.
+    /// The erased type of a variable of this body or of an enclosing one.
     pub(super) fn local_type(&self, local: LocalId, depth: usize) -> Option<crate::tree::Type> {
         let body = match self.outer.get(depth) {
             Some(frame) => &frame.body,
@@ -194,7 +194,7 @@ impl<'a> Attr<'_, 'a> {
         self.push_ty(ExprKind::This, ty, span, line)
     }
 
-    /// Notes that a class within the body at `depth` uses a variable of it.
+    /// Records that a nested class captures a variable of the body at `depth`.
     pub(super) fn note_used_by_class(&mut self, local: LocalId, depth: usize, span: Span) {
         self.frame_parts(depth).captured.push(Use { local, span, by_class: true });
     }
@@ -205,7 +205,7 @@ impl<'a> Attr<'_, 'a> {
         (parts.body.locals[local].clone(), parts.local_tys[local].clone())
     }
 
-    /// Reports the assignment of a variable of the body at `depth`, which is around this one.
+    /// Reports the assignment of a variable of the enclosing body at `depth`.
     pub(super) fn report_captured_assignment(&mut self, depth: usize, span: Span) {
         let by_class = depth < self.base;
         let message = if by_class { NOT_EFFECTIVELY_FINAL_IN_CLASS } else { NOT_EFFECTIVELY_FINAL };
@@ -213,15 +213,15 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// What is said of a variable that a lambda expression uses and that is assigned more than once.
+/// The message for a variable that a lambda expression captures and that is assigned more than once.
 pub(crate) const NOT_EFFECTIVELY_FINAL: &str =
     "local variables referenced from a lambda expression must be final or effectively final";
 
-/// What is said of one that a class within the body uses.
+/// The message for a variable that a nested class captures.
 pub(crate) const NOT_EFFECTIVELY_FINAL_IN_CLASS: &str =
     "local variables referenced from an inner class must be final or effectively final";
 
-/// A body within another, when it is complete.
+/// A completed nested body.
 pub(super) struct Inner {
     pub attributed: AttributedBody,
     pub returns: Returns,
@@ -229,7 +229,7 @@ pub(super) struct Inner {
     pub uses_this: bool,
 }
 
-/// What captures change in a body.
+/// The parts of a body that captures modify.
 struct Parts<'f> {
     body: &'f mut Body,
     facts: &'f mut SecondaryMap<LocalId, LocalFacts>,

@@ -1,9 +1,9 @@
-//! What lambda expressions and method references become (JLS 15.27.4): a method with their code, and a final class that
-//! implements the interface, keeps what the code uses, and calls the method.
+//! The translation of lambda expressions and method references (JLS 15.27.4): a method with their code, and a final
+//! class that implements the interface, stores captured values, and calls the method.
 //!
-//! The method of a lambda expression is one of the class around it, so that it may use what that may. Stack traces show it
-//! as they do in Java, and leave out the calling method. The method of a method reference is part of the synthetic class,
-//! unless it needs the rights of the class around.
+//! The method of a lambda expression is a member of the enclosing class, so that it has the same access rights. Stack
+//! traces show it as in Java, and omit the calling method. The method of a method reference is a member of the
+//! synthetic class, unless it needs the access rights of the enclosing class.
 
 use std::sync::Arc;
 
@@ -24,26 +24,26 @@ pub(crate) struct FunctionObject {
     pub class: ClassId,
     /// The method that it calls.
     pub lambda: MethodId,
-    /// What makes the only instance, if one is enough.
+    /// The initialiser that creates the only instance, if nothing is captured.
     pub statics: Option<Body>,
     /// Its constructor and method.
     pub methods: Vec<(MethodId, Body)>,
 }
 
-/// The method that a lambda expression or method reference stands for.
+/// The method for a lambda expression or method reference.
 pub(super) struct Made {
     method: MethodId,
     body: AttributedBody,
     object: FunctionObject,
     span: Span,
-    /// What its name says of the place: the method around, `new` or `static`.
+    /// The part of its name for the context: the enclosing method, `new` or `static`.
     place: Arc<str>,
-    /// Whether it is a method of the class around.
+    /// Whether it is a member of the enclosing class.
     in_class: bool,
 }
 
-/// Gives the methods of a class's lambda expressions their names and makes them its members. They are numbered as the
-/// reference compiler does: by where they end, inner ones first.
+/// Names the methods of a class's lambda expressions and adds them to its members. They are numbered as by the
+/// reference compiler: by the position of their ends, inner ones first.
 pub(super) fn add_made(
     world: &mut World<'_>,
     class: ClassId,
@@ -65,7 +65,7 @@ pub(super) fn add_made(
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The object that a lambda expression makes.
+    /// The function object of a lambda expression.
     pub(super) fn lambda_object(
         &mut self,
         inner: Inner,
@@ -78,8 +78,8 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, None, function, params, (to, true), span, line)
     }
 
-    /// Makes the method and the class for a body, and the expression that makes the object. `bound` is a value that the body
-    /// uses besides variables, and the parameter that stands for it.
+    /// Creates the method and the class for a body, and the expression that creates the function object. `bound` is a
+    /// value that the body uses besides captured variables, and its parameter.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn function_object(
         &mut self,
@@ -92,10 +92,10 @@ impl<'a> Attr<'_, 'a> {
         line: u32,
     ) -> Option<ExprId> {
         let Inner { mut attributed, captures, uses_this, .. } = inner;
-        // A receiver is one of this class.
+        // A receiver is an instance of the enclosing class.
         let in_class = in_class || uses_this;
         let interface = function.interface.as_class()?;
-        // What is kept: the receiver, the bound value, the variables.
+        // The stored values: the receiver, the bound value, the captured variables.
         let mut kept: Vec<(Type, ExprId)> = Vec::new();
         if uses_this {
             let this = self.this_value(span, line);
@@ -125,7 +125,7 @@ impl<'a> Attr<'_, 'a> {
         if !uses_this {
             flags = flags.with(Flags::STATIC);
         }
-        // A method of an interface is public or private.
+        // A method of an interface must be public or private.
         flags = flags.with(Flags::PRIVATE);
         let throws =
             function.throws.iter().filter_map(|ty| self.world.erasure(ty).as_class()).collect();
@@ -204,7 +204,7 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// Fills the class of a function object.
+/// Generates the members of a function object's class.
 struct Maker<'m, 'w> {
     world: &'m mut World<'w>,
     class: ClassId,
@@ -213,8 +213,8 @@ struct Maker<'m, 'w> {
 }
 
 impl Maker<'_, '_> {
-    /// Adds the fields, the constructor, and the method of the interface. Gives the constructor, and the field with the only
-    /// instance if nothing is kept.
+    /// Adds the fields, the constructor, and the method of the interface. Returns the constructor, and the field with
+    /// the only instance if no values are stored.
     fn fill(
         mut self,
         object: &mut FunctionObject,
@@ -332,7 +332,7 @@ impl Maker<'_, '_> {
         Some((method, body))
     }
 
-    /// The method of the interface: it calls the method with the code.
+    /// The method of the interface, which calls the method with the code.
     fn implementation(
         &mut self,
         implemented: MethodId,

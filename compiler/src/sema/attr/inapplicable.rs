@@ -1,4 +1,4 @@
-//! What is said of a call no method fits, or several fit equally well.
+//! Diagnostics for calls without applicable method, and for ambiguous calls.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -7,11 +7,11 @@ use super::overload::{CallPlace, Candidate};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{MethodId, Prim};
 
-/// How many candidates a message lists.
+/// The limit for the candidates in a message.
 const MAX_CANDIDATES: usize = 5;
 
 impl<'a> Attr<'_, 'a> {
-    /// Several methods fit equally well.
+    /// Reports several equally specific methods.
     pub(super) fn report_ambiguous(&mut self, methods: &[MethodId], place: &CallPlace<'_>) {
         let shown: Vec<String> =
             methods.iter().take(MAX_CANDIDATES).map(|&m| self.world.show_method(m)).collect();
@@ -26,7 +26,7 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic.hint("cast an argument to the parameter type that is meant"));
     }
 
-    /// No method fits.
+    /// Reports that no method is applicable.
     pub(super) fn report_not_applicable(
         &mut self,
         candidates: &[Candidate],

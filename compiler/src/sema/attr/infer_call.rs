@@ -1,4 +1,4 @@
-//! Calls of generic methods: what is known of them before their types are, and the inference of those (JLS 18.5).
+//! Calls of generic methods: pending calls, and invocation type inference (JLS 18.5).
 
 use super::super::types::infer::{Bounds, Infer};
 use super::super::types::{InferVar, Ty};
@@ -12,19 +12,19 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type};
 
-/// What a chosen method is called for.
+/// The kind of call of a selected method.
 pub(super) enum Callee<'a> {
     /// A method call.
     Method { site: ClassId, mode: CallMode, receiver: Option<ExprId> },
-    /// A method call by way of one that a class around has for it; the receiver is that class's instance.
+    /// A call through an accessor method of an enclosing class; the receiver is that class's instance.
     Accessor { class: ClassId, accessor: MethodId, receiver: ExprId },
-    /// An object creation; `outer` is the instance that the object belongs to if the source names it.
+    /// An object creation; `outer` is the enclosing instance if the source names it.
     Constructor { outer: Option<ExprId> },
     /// The creation of an object of an anonymous class.
     Anonymous { body: &'a ast::TypeDecl<'a>, outer: Option<ExprId>, is_diamond: bool },
 }
 
-/// A call whose method is chosen but whose type arguments are not.
+/// A call whose method is selected but whose type arguments are not inferred yet.
 pub(super) struct PendingCall<'a> {
     pub callee: Callee<'a>,
     pub method: MethodId,
@@ -32,14 +32,14 @@ pub(super) struct PendingCall<'a> {
     pub infer: Infer,
     /// The parameter type for each argument.
     pub formals: Vec<Ty>,
-    /// The type of the array for a variable number of arguments, and how many arguments stand before those.
+    /// The array type for a call with variable arity, and the number of arguments before the variable ones.
     pub varargs: Option<(Ty, usize)>,
     /// The type of the result.
     pub ret: Ty,
     pub throws: Vec<Ty>,
     pub span: Span,
     pub line: u32,
-    /// Where to point if inference fails.
+    /// The span for an error about inference.
     pub name: Span,
 }
 
@@ -70,7 +70,7 @@ impl<'a> PendingCall<'a> {
         }
     }
 
-    /// The type of the result with type parameters in it.
+    /// The type of the result in terms of type parameters.
     pub fn declared_ret(&self, world: &World<'_>) -> Ty {
         match &self.ret {
             Ty::Infer(_) => Ty::Null,
@@ -81,7 +81,7 @@ impl<'a> PendingCall<'a> {
         }
     }
 
-    /// The type of the result as messages show it: type parameters by their names.
+    /// The type of the result as displayed in messages: type parameters by their names.
     pub fn shown_ret(&self, _world: &World<'_>) -> Ty {
         super::super::types::map(&self.ret, &mut |leaf| match leaf {
             Ty::Infer(var) => self.infer.vars.get(var)?.param.map(Ty::Var),
@@ -91,7 +91,7 @@ impl<'a> PendingCall<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The result of a call is compatible with a type (JLS 18.5.2.1); `is_strict` leaves out boxing.
+    /// Constrains the result of a call to be compatible with a type (JLS 18.5.2.1); `is_strict` excludes boxing.
     pub(super) fn ret_compatible(
         &mut self,
         infer: &mut Infer,
@@ -127,7 +127,7 @@ impl<'a> Attr<'_, 'a> {
         infer.compatible(self.world, &ret, &to, is_strict)
     }
 
-    /// Finds the types of a call, for the type wanted if there is one, and builds it.
+    /// Infers the types of a call, with the target type if there is one, and builds it.
     pub(super) fn finish_call(
         &mut self,
         mut pending: PendingCall<'a>,
@@ -145,7 +145,7 @@ impl<'a> Attr<'_, 'a> {
             if self.ret_compatible(&mut trial, &pending, to, false) {
                 infer = trial;
             } else {
-                // What the call gives alone does not fit either, which will be told; but it may be told better.
+                // The standalone type does not fit either, which is reported later, possibly with a better message.
                 let mut alone = infer.clone();
                 if !alone.resolve_all(self.world) {
                     self.report_no_inference(&pending, &infer);
@@ -165,7 +165,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn report_no_inference(&mut self, pending: &PendingCall<'a>, infer: &Infer) {
-        // What is wrong within an argument is the better message.
+        // An error within an argument is the better message.
         let before = self.world.diagnostics.error_count();
         for (arg, formal) in pending.args.iter().zip(&pending.formals) {
             if let Arg::Lambda(expr, lambda) = arg {
@@ -199,8 +199,8 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Reduces what lambda expressions and method references among the arguments imply, in an order in which the types that
-    /// each needs are known.
+    /// Reduces the constraints of lambda expressions and method references among the arguments, in an order in which
+    /// their input variables are resolved.
     fn reduce_waiting(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         let mut waiting = Vec::new();
         collect_waiting(&pending.args, &pending.formals, &mut waiting);
@@ -221,7 +221,7 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    /// What lambda expressions among the arguments throw is among what their types may throw (JLS 18.2.5).
+    /// Constrains the thrown exceptions of lambda expressions among the arguments (JLS 18.2.5).
     fn reduce_thrown(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         if !infer.vars.values().any(|bounds| bounds.is_thrown && bounds.instance.is_none()) {
             return true;
@@ -268,7 +268,7 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    /// The variables that must be known before an argument can be looked at (JLS 18.5.2.2).
+    /// The input variables of an argument (JLS 18.5.2.2).
     fn input_vars(&self, infer: &Infer, arg: &Arg<'a>, formal: &Ty) -> Vec<InferVar> {
         let mut vars = Vec::new();
         let formal = infer.apply(formal);
@@ -291,7 +291,7 @@ impl<'a> Attr<'_, 'a> {
         vars
     }
 
-    /// An argument is compatible with a parameter (JLS 18.2.1).
+    /// Constrains an argument to be compatible with a parameter (JLS 18.2.1).
     pub(super) fn reduce_arg(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty) -> bool {
         crate::stack::grow(|| match arg {
             Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.world, ty, formal, false),
@@ -312,7 +312,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Builds a call whose types are known.
+    /// Builds a call whose types are resolved.
     fn build_call(&mut self, pending: PendingCall<'a>, infer: &Infer) -> Option<ExprId> {
         let PendingCall { callee, method, args, formals, varargs, ret, throws, span, line, .. } =
             pending;
@@ -387,7 +387,7 @@ impl<'a> Attr<'_, 'a> {
         Some(call)
     }
 
-    /// Variables captured ahead of inference get their bounds.
+    /// Sets the bounds of variables that were captured before inference.
     fn settle_captured(&self, ret: &Ty, infer: &Infer) {
         ret.any(&mut |ty| {
             if let Ty::Var(var) = ty {
@@ -400,7 +400,7 @@ impl<'a> Attr<'_, 'a> {
         });
     }
 
-    /// The constructor that `new` or a constructor call means, with its arguments; or reports why there is none.
+    /// Selects the constructor of `new` or of a constructor call, with its arguments; or reports why there is none.
     pub(super) fn constructor_of(
         &mut self,
         ty: &Ty,
@@ -417,7 +417,7 @@ impl<'a> Attr<'_, 'a> {
         match &self.body.exprs[created].kind {
             ExprKind::New { constructor, args } => {
                 let found = (*constructor, args.clone());
-                // The expression is not used: its place in the tree stays without effect.
+                // The expression is not used: it remains in the tree without effect.
                 if let Some(thrown) = self.thrown.remove(&created) {
                     self.thrown.insert(created, thrown);
                 }
@@ -427,7 +427,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// An argument list as the parser gave it: whether an expression is a statement by itself (JLS 14.8).
+    /// Whether an expression can be a statement (JLS 14.8).
     pub(super) fn is_statement_expr(expr: &ast::Expr<'_>) -> bool {
         use ast::ExprKind::*;
         matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_))

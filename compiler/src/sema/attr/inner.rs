@@ -1,5 +1,4 @@
-//! What the code of inner classes reaches outside them: instances of the classes around (JLS 15.8.4), and variables of the bodies
-//! around (8.1.3).
+//! Access from inner classes to enclosing instances (JLS 15.8.4) and to captured variables of enclosing bodies (8.1.3).
 
 use super::super::inner::kept_type;
 use super::super::types::Ty;
@@ -12,17 +11,17 @@ use crate::tree::{
     Type,
 };
 
-/// What a constructor takes besides its declared parameters.
+/// The hidden parameters of a constructor.
 #[derive(Debug, Default)]
 pub(super) struct HiddenParams {
-    /// The instance of the class around.
+    /// The enclosing instance.
     pub outer: Option<LocalId>,
-    /// The variables that the class keeps.
+    /// The captured variables.
     pub captured: Vec<LocalId>,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Declares what the constructor of the current body takes besides its declared parameters.
+    /// Declares the hidden parameters of the current body, if it is a constructor.
     pub(super) fn declare_hidden_params(&mut self) {
         let class = self.class;
         let Some(span) = self.world.symbols.classes[class].origin.span() else { return };
@@ -47,7 +46,7 @@ impl<'a> Attr<'_, 'a> {
         local
     }
 
-    /// The fields that are set from those parameters.
+    /// The fields that are assigned from the hidden parameters.
     pub(super) fn kept_fields(&self) -> Vec<(FieldId, LocalId)> {
         let inner = &self.world.inner[self.class];
         let outer = inner.outer_field.into_iter().zip(self.hidden.outer);
@@ -55,7 +54,7 @@ impl<'a> Attr<'_, 'a> {
         outer.chain(captured.zip(self.hidden.captured.iter().copied())).collect()
     }
 
-    /// Whether there is no instance of a class around here, or none of this class.
+    /// Whether there is no instance of the enclosing class `around` here, or none of this class.
     pub(super) fn is_static_within(&self, around: ClassId) -> bool {
         if self.is_static {
             return true;
@@ -70,7 +69,8 @@ impl<'a> Attr<'_, 'a> {
         false
     }
 
-    /// Whether a class around is not reached because a class within it is declared among the arguments of a constructor call.
+    /// Whether an enclosing class is inaccessible because a class within it is declared among the arguments of a
+    /// constructor call.
     fn is_cut_off(&self, around: ClassId) -> bool {
         let chain = std::iter::successors(Some(self.class), |&class| {
             self.world.symbols.classes[class].outer
@@ -81,7 +81,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Reports that there is no instance of a class around for `what`, of that name.
+    /// Reports that there is no instance of an enclosing class for the member `what`.
     pub(super) fn report_static_this(
         &mut self,
         around: ClassId,
@@ -96,7 +96,7 @@ impl<'a> Attr<'_, 'a> {
         self.error(Code::StaticContext, span, message);
     }
 
-    /// The instance of a class around that the current code belongs to.
+    /// The enclosing instance of class `around`.
     pub(super) fn instance_of_around(&mut self, around: ClassId, span: Span) -> Option<ExprId> {
         let line = self.line(span);
         if self.is_static_within(around) {
@@ -128,7 +128,7 @@ impl<'a> Attr<'_, 'a> {
         Some(value)
     }
 
-    /// The value of a hidden parameter of the constructor around.
+    /// The value of a hidden parameter of the enclosing constructor.
     fn hidden_value(&mut self, param: LocalId, span: Span) -> ExprId {
         let local = self.captured_local(param, self.base, span);
         let ty = self.body.locals[local].ty;
@@ -147,7 +147,7 @@ impl<'a> Attr<'_, 'a> {
         self.instance_of_around(class, span)
     }
 
-    /// Whether a class is the current one or around it.
+    /// Whether a class is the current one or an enclosing one.
     pub(super) fn is_around(&self, class: ClassId) -> bool {
         let mut chain = std::iter::successors(Some(self.class), |&class| {
             self.world.symbols.classes[class].outer
@@ -155,14 +155,14 @@ impl<'a> Attr<'_, 'a> {
         chain.any(|c| c == class)
     }
 
-    /// The value of a variable of a body around the class (JLS 8.1.3): the class keeps it.
+    /// The value of a captured variable of a body around the class (JLS 8.1.3).
     pub(super) fn kept_value(
         &mut self,
         local: LocalId,
         depth: usize,
         span: Span,
     ) -> Option<ExprId> {
-        // The innermost class that is declared in a body keeps it; classes that are its members ask that one.
+        // The innermost class that is declared in a body captures it; member classes of that class read its field.
         let holder = self.world.local_around(self.class)?;
         let (data, full) = self.local_at(local, depth);
         self.note_used_by_class(local, depth, span);
@@ -184,7 +184,7 @@ impl<'a> Attr<'_, 'a> {
         let value = if self.in_prologue && holder == self.class {
             match self.hidden.captured.get(index) {
                 Some(&param) => self.hidden_value(param, span),
-                // What uses it is looked at again when all such variables are known.
+                // The using code is attributed again when all captured variables are known.
                 None => self.push(ExprKind::Const(ConstValue::Null), kept_type(data.ty), span, 0),
             }
         } else {
@@ -214,7 +214,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Const(ConstValue::Int(value)), Type::INT, span, line)
     }
 
-    /// A kept value as one of the variable's type: what [`Attr::packed`] undoes.
+    /// Converts a captured value to the variable's type; the inverse of [`Attr::packed`].
     fn unpacked(&mut self, value: ExprId, ty: Type) -> ExprId {
         if kept_type(ty) == ty {
             return value;
@@ -228,7 +228,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(kind, Type::BOOLEAN, span, line)
     }
 
-    /// A value of a variable as it is kept.
+    /// Converts a variable's value to the type of the field that captures it.
     fn packed(&mut self, value: ExprId) -> ExprId {
         let ty = self.type_of(value);
         let kept = kept_type(ty);
@@ -244,8 +244,8 @@ impl<'a> Attr<'_, 'a> {
         self.push(kind, Type::INT, span, line)
     }
 
-    /// What a constructor of a class takes ahead of and behind its declared parameters; `outer` is the instance that the new
-    /// object belongs to if the source names one.
+    /// The hidden arguments of a constructor, before and after the declared ones. `outer` is the enclosing instance if
+    /// the source names one.
     pub(super) fn hidden_args(
         &mut self,
         class: ClassId,
@@ -253,7 +253,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
         let around = self.world.outer_instance_class(class);
-        // A local class belongs to the object under construction, though its code does not reach that.
+        // The enclosing instance of a local class is the object under construction, though its code cannot access that.
         let is_early = self.in_prologue
             && self.world.symbols.classes[class].outer == Some(self.class)
             && self.world.inner[class].place.is_some_and(|place| place.in_prologue)
@@ -274,7 +274,7 @@ impl<'a> Attr<'_, 'a> {
         Some((instance, self.captured_args(class, span)?))
     }
 
-    /// The instance that a new object of an inner class belongs to if the source does not say (JLS 15.9.2).
+    /// The implicit enclosing instance of a new object of an inner class (JLS 15.9.2).
     fn implicit_outer(&mut self, class: ClassId, around: ClassId, span: Span) -> Option<ExprId> {
         if self.in_prologue && self.class == class && self.hidden.outer.is_some() {
             return Some(self.hidden_value(self.hidden.outer?, span));
@@ -287,7 +287,7 @@ impl<'a> Attr<'_, 'a> {
         let own = self.class;
         let found = chain.find(|&c| match is_local {
             true => c == around,
-            // An instance under construction is none yet.
+            // The instance under construction is not available yet.
             false => {
                 self.world.is_subclass(c, around)
                     && !(is_prologue && c == own)
@@ -312,14 +312,14 @@ impl<'a> Attr<'_, 'a> {
         Some(self.convert_to(value, &Ty::class(around)))
     }
 
-    /// The values of the variables that a class keeps.
+    /// The values of the captured variables of a class.
     fn captured_args(&mut self, class: ClassId, span: Span) -> Option<Vec<ExprId>> {
         let captured = self.world.inner[class].captured.clone();
         if captured.is_empty() {
             return Some(Vec::new());
         }
         if self.is_around(class) {
-            // Within the class the values are there already.
+            // Within the class the values are available already.
             if self.in_prologue && self.class == class {
                 let params = self.hidden.captured.clone();
                 return Some(params.iter().map(|&param| self.hidden_value(param, span)).collect());
@@ -341,7 +341,7 @@ impl<'a> Attr<'_, 'a> {
         Some(values)
     }
 
-    /// The value of a local variable of this body or of one around it.
+    /// The value of a local variable of this body or of an enclosing one.
     pub(super) fn variable_value(
         &mut self,
         local: LocalId,

@@ -10,16 +10,16 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::tree::{ConstValue, ExprId, ExprKind, Stmt, StmtKind};
 
 impl<'a> Attr<'_, 'a> {
-    /// Whether a lambda expression has told all that it implies when the applicability of a method to it was looked at (JLS
-    /// 15.12.2.2, 18.5.1).
+    /// Whether the lambda expression is pertinent to applicability (JLS 15.12.2.2, 18.5.1), so that its constraints
+    /// have been reduced when the method was checked.
     pub(super) fn is_pertinent(lambda: &Lambda<'_>, formal: &Ty) -> bool {
         !matches!(formal, Ty::Infer(_))
             && !formal.is_proper()
             && lambda.params.iter().all(|param| param.ty.is_some())
     }
 
-    /// Whether a lambda expression could be one for a parameter, by its shape (JLS 15.12.2.1). One with typed parameters
-    /// whose results have types of their own must also give what is wanted, if that is known.
+    /// Whether a lambda expression is potentially compatible with a parameter (JLS 15.12.2.1). If its parameters are
+    /// typed and its results are standalone expressions, these must also convert to the result type, if that is known.
     pub(super) fn lambda_may_fit(&mut self, lambda: &'a Lambda<'a>, formal: &Ty) -> bool {
         if matches!(formal, Ty::Infer(_)) {
             return true;
@@ -42,7 +42,7 @@ impl<'a> Attr<'_, 'a> {
         fits && self.results_fit(lambda, &function)
     }
 
-    /// Whether the results of a lambda expression with typed parameters convert to what is wanted.
+    /// Whether the results of a lambda expression with typed parameters convert to the result type.
     fn results_fit(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> bool {
         if function.ret == Ty::Void || lambda.params.iter().any(|param| param.ty.is_none()) {
             return true;
@@ -57,8 +57,8 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Whether all results of a lambda expression with typed parameters are standalone expressions of primitive types, or none
-    /// is (JLS 15.12.2.5).
+    /// Whether all results of a lambda expression with typed parameters are standalone expressions of primitive types,
+    /// or none is (JLS 15.12.2.5).
     pub(super) fn results_are(&mut self, lambda: &'a Lambda<'a>, primitive: bool) -> bool {
         self.probe(lambda).iter().all(|result| match result {
             Some(ty) => ty.as_prim().is_some() == primitive,
@@ -66,7 +66,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The types of the results of a lambda expression with typed parameters; none for what has no type of its own.
+    /// The types of the results of a lambda expression with typed parameters; `None` for poly expressions.
     fn probe(&mut self, lambda: &'a Lambda<'a>) -> Vec<Option<Ty>> {
         let params: Vec<Option<Ty>> = lambda
             .params
@@ -90,7 +90,8 @@ impl<'a> Attr<'_, 'a> {
         types
     }
 
-    /// Attributes something for its types only: what is wrong with it is not reported, and nothing is made for it.
+    /// Attributes code only for its types (speculative attribution): errors are not reported, and no classes are
+    /// generated.
     fn speculate<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
         let diagnostics = std::mem::replace(&mut self.world.diagnostics, Diagnostics::new());
         self.speculative += 1;
@@ -120,7 +121,7 @@ impl<'a> Attr<'_, 'a> {
         types.into_iter().collect()
     }
 
-    /// What a lambda expression implies for the type it is wanted as (JLS 18.2.1).
+    /// Reduces the constraint that a lambda expression is compatible with a type (JLS 18.2.1).
     pub(super) fn reduce_lambda(
         &mut self,
         infer: &mut Infer,
@@ -130,7 +131,7 @@ impl<'a> Attr<'_, 'a> {
         let target = self.explicit_target(lambda, formal);
         if let (Ty::Class(_, wanted), Ty::Class(_, told)) = (formal, &target)
             && !wanted.iter().zip(told.iter()).all(|(wanted, told)| {
-                // What the parameters tell nothing of stays as it is.
+                // Arguments that the parameters do not determine stay unchanged.
                 wanted == told || infer.contains(self.world, wanted, told)
             })
         {
@@ -212,7 +213,7 @@ impl<'a> Attr<'_, 'a> {
             .map_or(Vec::new(), |inner| super::super::flow::escaping(self.world, &inner.attributed))
     }
 
-    /// The body of a lambda expression, as a body within the current one.
+    /// Attributes the body of a lambda expression as a nested body.
     fn lambda_body(
         &mut self,
         lambda: &'a Lambda<'a>,
@@ -246,7 +247,7 @@ impl<'a> Attr<'_, 'a> {
         self.pop_frame(end, lambda.arrow)
     }
 
-    /// The statement that a lambda expression's body stands for if it is an expression.
+    /// The statement for a lambda body that is an expression.
     fn lambda_result(&mut self, body: &'a ast::Expr<'a>) -> Option<Stmt> {
         let line = self.line(body.span);
         let kind = match &self.returns {
@@ -268,7 +269,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span: body.span, line })
     }
 
-    /// A value that is returned.
+    /// Attributes a returned value.
     pub(super) fn returned(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         match &self.returns {
             Returns::Type(ty) => {
@@ -297,7 +298,7 @@ impl<'a> Attr<'_, 'a> {
                 let ret = returns.ret.clone();
                 let holds = match &arg {
                     Arg::Value(_, Ty::Void) => false,
-                    // A constant converts as in an assignment, which is seen when the type is known.
+                    // A constant converts as in an assignment, which is checked when the type is known.
                     arg => self.reduce_arg(&mut returns.infer, arg, &ret),
                 };
                 returns.holds &= holds;
@@ -307,7 +308,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Attributes a lambda expression, whose call could not be inferred, for what is wrong within it.
+    /// Attributes a lambda expression whose call could not be inferred, to report the errors in it.
     pub(super) fn check_lambda_alone(
         &mut self,
         _expr: &'a ast::Expr<'a>,
@@ -326,7 +327,7 @@ impl<'a> Attr<'_, 'a> {
         self.speculative -= 1;
     }
 
-    /// A lambda expression for a type.
+    /// A lambda expression for a target type.
     pub(super) fn lambda(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -380,8 +381,8 @@ impl<'a> Attr<'_, 'a> {
         self.lambda_object(inner, &function, &params, &to, expr.span, line)
     }
 
-    /// The type of a lambda expression with typed parameters for an interface with wildcards: the arguments that the types of the
-    /// parameters tell (JLS 18.5.3).
+    /// The ground target type of a lambda expression with typed parameters for an interface with wildcards: the
+    /// arguments are inferred from the types of the parameters (JLS 18.5.3).
     fn explicit_target(&mut self, lambda: &'a Lambda<'a>, to: &Ty) -> Ty {
         let Ty::Class(class, args) = to else { return to.clone() };
         if !to.has_wildcard_args()
@@ -411,7 +412,7 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// Calls `test` with the statements of a body that are not within a lambda expression or class.
+/// Calls `test` with the statements of a body, except those of nested lambda expressions and classes.
 pub(crate) fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
     if test(stmt) {
         return true;
@@ -449,7 +450,8 @@ fn returns_nothing(stmt: &ast::Stmt<'_>) -> bool {
     any_stmt(stmt, &mut |stmt| matches!(stmt.kind, Ast::Return { value: None }))
 }
 
-/// Whether statements may complete normally, as far as syntax tells: not if the last one returns, throws, or repeats for ever.
+/// Whether statements may complete normally, judging by syntax: not if the last one returns, throws, or loops
+/// endlessly.
 fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
     let Some(last) = stmts.last() else { return true };
     crate::stack::grow(|| match &last.kind {

@@ -1,7 +1,7 @@
 //! Local classes (JLS 14.3) and anonymous classes (JLS 15.9.5).
 //!
-//! Which variables a local class keeps must be known before the first object of it is created, and that may be in its own body:
-//! its bodies are attributed twice, at first for these variables only.
+//! The captured variables of a local class must be known before its first object is created, which may be in its own
+//! body. So its bodies are attributed twice, the first time only to find these variables.
 
 use super::super::inner::Place;
 use super::super::types::Ty;
@@ -18,11 +18,11 @@ use crate::tree::{
 /// The creation of an object of an anonymous class.
 pub(super) struct Anonymous<'a> {
     pub body: &'a TypeDecl<'a>,
-    /// The instance that the superclass's part of the new object belongs to.
+    /// The enclosing instance with respect to the superclass.
     pub outer: Option<ExprId>,
     /// The class or interface named.
     pub supertype: Ty,
-    /// The constructor of the superclass, and the arguments it declares.
+    /// The constructor of the superclass, and its declared arguments.
     pub constructor: MethodId,
     pub args: Vec<ExprId>,
     pub is_diamond: bool,
@@ -33,8 +33,8 @@ impl<'a> Attr<'_, 'a> {
         Place { scope: self.scope, depth: self.outer.len(), in_prologue: self.in_prologue }
     }
 
-    /// Whether classes that are declared here belong to no instance. Among the arguments of a constructor call they belong to
-    /// that of the class around the one under construction.
+    /// Whether classes that are declared here have no enclosing instance. Among the arguments of a constructor call,
+    /// the enclosing instance is that of the class around the one under construction.
     fn has_no_outer(&self) -> bool {
         self.is_static || self.in_prologue && self.world.outer_instance_class(self.class).is_none()
     }
@@ -64,7 +64,7 @@ impl<'a> Attr<'_, 'a> {
         if is_final {
             self.bodies_within(class);
         }
-        // What the class uses has a value here.
+        // The captured variables must be assigned here.
         for known in self.world.inner[class].captured.clone() {
             if let Some(value) = self.variable_value(known.local, known.depth, known.span) {
                 out.push(self.stmt_at(StmtKind::Expr(value), decl.name.span));
@@ -87,7 +87,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Makes an anonymous class, and the expression that creates the object.
+    /// Declares an anonymous class. Returns the expression that creates the object.
     pub(super) fn anonymous_object(
         &mut self,
         new: Anonymous<'a>,
@@ -113,7 +113,7 @@ impl<'a> Attr<'_, 'a> {
         if self.is_probing() {
             return Some(self.push_ty(ExprKind::Const(ConstValue::Null), ty, span, line));
         }
-        // All that the constructor of the superclass takes goes through the one of this class.
+        // All arguments of the superclass's constructor are passed through the constructor of this class.
         let is_interface = self.world.symbols.classes[above].is_interface();
         let (first, last) = match is_interface {
             true => (None, Vec::new()),
@@ -126,7 +126,7 @@ impl<'a> Attr<'_, 'a> {
         for member in self.world.symbols.classes[class].members.clone() {
             self.bodies_within(member);
         }
-        // What the initialisers throw, creating the object throws (JLS 15.9.5.1).
+        // Creating the object throws the exceptions of the initialisers (JLS 15.9.5.1).
         if let Some(instance) = &bodies.instance {
             let thrown = super::super::flow::escaping(self.world, instance);
             for class in thrown {
@@ -170,7 +170,7 @@ impl<'a> Attr<'_, 'a> {
         method
     }
 
-    /// Adds the body of the constructor, which passes on what it gets.
+    /// Adds the body of the constructor, which passes its arguments on.
     fn finish_anonymous(
         &mut self,
         class: ClassId,
@@ -206,7 +206,8 @@ impl<'a> Attr<'_, 'a> {
         self.keep(class, bodies);
     }
 
-    /// `new C(…) { … }` as far as it is known without the type wanted: the class named, and what its constructor takes.
+    /// Checks `new C(…) { … }` as far as possible without a target type: the class, and the arguments of its
+    /// constructor.
     pub(super) fn check_anonymous(&mut self, new: &ast::New<'a>, class: ClassId) -> Option<()> {
         let body = new.body?;
         if self.world.is_sealed(class) && !self.world.is_enum(class) {

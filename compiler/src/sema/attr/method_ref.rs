@@ -18,7 +18,7 @@ use crate::tree::{
     StmtKind, Type,
 };
 
-/// What stands before the `::`.
+/// The target of a method reference, before the `::`.
 pub(super) enum RefTarget {
     /// A value.
     Value(ExprId, Ty),
@@ -26,18 +26,18 @@ pub(super) enum RefTarget {
     Type(Ty),
     /// `super`.
     Super(Box<SuperSite>),
-    /// A class of which objects are made; its type arguments are inferred if it is raw.
+    /// A class that is instantiated; its type arguments are inferred if it is raw.
     New(Ty),
-    /// An array type of which arrays are made.
+    /// An array type that is instantiated.
     NewArray(Ty),
-    /// An array type whose arrays are copied.
+    /// An array type whose arrays are cloned.
     CloneArray(Ty),
-    /// An array that is copied.
+    /// An array that is cloned.
     CloneValue(ExprId, Ty),
 }
 
 impl RefTarget {
-    /// The type whose member is meant.
+    /// The type whose member is referenced.
     fn ty(&self) -> &Ty {
         match self {
             Self::Value(_, ty)
@@ -50,12 +50,12 @@ impl RefTarget {
         }
     }
 
-    /// Whether arrays are copied.
+    /// Whether arrays are cloned.
     fn clones(&self) -> bool {
         matches!(self, Self::CloneArray(_) | Self::CloneValue(..))
     }
 
-    /// The array type, if arrays are made or copied.
+    /// The array type, if arrays are created or cloned.
     fn array(&self) -> Option<&Ty> {
         match self {
             Self::NewArray(ty) | Self::CloneArray(ty) | Self::CloneValue(_, ty) => Some(ty),
@@ -64,12 +64,12 @@ impl RefTarget {
     }
 }
 
-/// What a method reference says without the type wanted.
+/// The attribution of a method reference without a target type.
 pub(super) struct MethodRefSite {
     pub target: RefTarget,
-    /// The class whose member is meant.
+    /// The class whose member is referenced.
     class: ClassId,
-    /// The only method it can mean (an exact method reference, JLS 15.13.1).
+    /// The only candidate, if this is an exact method reference (JLS 15.13.1).
     pub exact: Option<MethodId>,
 }
 
@@ -77,21 +77,21 @@ pub(super) struct MethodRefSite {
 #[derive(Clone)]
 enum Form {
     Static,
-    /// On the value before the `::`, or `super`.
+    /// On the value before the `::`, or on `super`.
     Bound,
     /// On its first argument, of this type.
     Unbound(Ty),
     New,
 }
 
-/// The method that a reference means for certain parameters.
+/// The method that a reference resolves to for given parameters.
 struct Resolved {
     applicable: Applicable,
     form: Form,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What a method reference says without the type wanted.
+    /// Attributes a method reference without a target type.
     pub(super) fn method_ref_site(&mut self, method: &'a MethodRef<'a>) -> Option<MethodRefSite> {
         let target = match method.target {
             MethodRefTarget::Super(word) => RefTarget::Super(Box::new(self.super_site(word)?)),
@@ -183,7 +183,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Whether a method reference could take a number of arguments.
+    /// Whether a method reference could accept a number of arguments.
     pub(super) fn has_arity(
         &self,
         method: &'a MethodRef<'a>,
@@ -204,7 +204,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The method that a reference means for parameters of certain types.
+    /// Resolves a method reference for parameters of given types.
     fn resolve_ref(
         &mut self,
         method: &'a MethodRef<'a>,
@@ -246,7 +246,7 @@ impl<'a> Attr<'_, 'a> {
                 };
                 let mut second = None;
                 let mut receiver = ty.clone();
-                // An intersection is erased to the first of its types, which says less than it does.
+                // An intersection is erased to the first of its types, which is less specific.
                 if let Some(one) = params.first()
                     && (self.world.is_subtype(self.world.erasure(one), self.world.erasure(ty))
                         || self.world.is_subtype_of(one, ty))
@@ -275,7 +275,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// What a method reference implies for the type it is wanted as (JLS 18.2.1).
+    /// Reduces the constraint that a method reference is compatible with a type (JLS 18.2.1).
     pub(super) fn reduce_method_ref(
         &mut self,
         infer: &mut Infer,
@@ -361,7 +361,7 @@ impl<'a> Attr<'_, 'a> {
         infer.compatible(self.world, &ret, &function.ret, false)
     }
 
-    /// A method reference for a type.
+    /// A method reference for a target type.
     pub(super) fn method_ref(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -403,7 +403,7 @@ impl<'a> Attr<'_, 'a> {
         let m = &self.world.symbols.methods[applicable.method];
         let is_protected =
             m.flags.contains(Flags::PROTECTED) && !self.world.same_package(m.owner, self.class);
-        // What the reference compiler makes a lambda expression of first.
+        // The cases that the reference compiler converts to lambda expressions first.
         let in_class = is_protected
             || matches!(site.target, RefTarget::Super(_))
             || applicable.phase == Phase::Varargs;
@@ -433,7 +433,7 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, receiver, &function, &params, (to, in_class), expr.span, line)
     }
 
-    /// A parameter of the method that a method reference stands for.
+    /// Adds a parameter to the method of a method reference.
     fn plain_param(&mut self, ty: Type, full: Ty, span: Span) -> crate::tree::LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
         self.local_tys[local] = Some(full);
@@ -443,7 +443,7 @@ impl<'a> Attr<'_, 'a> {
         local
     }
 
-    /// The statement of the method that a method reference stands for.
+    /// The statement of the method of a method reference.
     fn method_ref_result(
         &mut self,
         site: &MethodRefSite,
@@ -507,7 +507,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span, line })
     }
 
-    /// `T[]::new`; and `T[]::clone` and `array::clone`, which make no array of a length.
+    /// `T[]::new`; and `T[]::clone` and `array::clone`, which clone an array.
     fn array_function(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -563,7 +563,7 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, receiver, function, params, (to, true), span, line)
     }
 
-    /// The value, which must not be null (JLS 15.13.3).
+    /// The value with a null check (JLS 15.13.3).
     pub(super) fn required(&mut self, value: ExprId) -> ExprId {
         if matches!(self.body.exprs[value].kind, ExprKind::This | ExprKind::New { .. }) {
             return value;

@@ -1,7 +1,7 @@
-//! Attribution: gives every expression its type and meaning, and builds the typed tree.
+//! Attribution: resolves names and types of expressions, and builds the typed tree.
 //!
-//! One [`Attr`] builds one [`Body`]. A `None` where an expression is expected means that something was wrong and has been
-//! reported; whatever depends on it stays silent.
+//! One [`Attr`] builds one [`Body`]. If an attribution function returns `None` for an expression, an error has been
+//! reported, and callers report nothing that depends on it.
 
 mod args;
 mod assertion;
@@ -61,7 +61,7 @@ pub(crate) use lambda::any_stmt;
 use switch::Yields;
 use visible::{Visible, VisibleVars};
 
-/// What kind of code a body is.
+/// The kind of code of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CodeKind {
     /// A method.
@@ -72,11 +72,11 @@ pub(crate) enum CodeKind {
     StaticInit,
     /// The instance initialisers of a class.
     InstanceInit,
-    /// The method that a lambda expression or method reference stands for.
+    /// The method for a lambda expression or method reference.
     Lambda(Option<MethodId>),
 }
 
-/// What flow analysis needs to know about a variable besides its type.
+/// The properties of a variable that flow analysis needs besides its type.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct LocalFacts {
     /// Declared with a value: a parameter, an exception parameter, or a variable with an initialiser.
@@ -91,45 +91,45 @@ pub(crate) struct LocalFacts {
     pub is_resource: bool,
 }
 
-/// The use of a variable by a body within the one that declares it.
+/// A captured use of a variable: by a body nested in the one that declares it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Use {
     /// The variable.
     pub local: LocalId,
-    /// Where it is used.
+    /// The span of the use.
     pub span: Span,
-    /// Whether by a class rather than a lambda expression.
+    /// Whether it is captured by a class rather than a lambda expression.
     pub by_class: bool,
 }
 
-/// A body with what flow analysis needs to know about it.
+/// A body with the information for flow analysis.
 #[derive(Debug)]
 pub(crate) struct AttributedBody {
     /// The body.
     pub body: Body,
     /// Facts about its variables.
     pub facts: SecondaryMap<LocalId, LocalFacts>,
-    /// What it is the code of.
+    /// The kind of code.
     pub kind: CodeKind,
-    /// What to underline when its end is reached wrongly: the closing brace.
+    /// The span for an error about a reachable end: the closing brace.
     pub end: Span,
-    /// What to underline when the body as a whole is wrong: the name of the method.
+    /// The span for an error about the whole body: the name of the method.
     pub name: Span,
-    /// Variables of the body that bodies within it use.
+    /// The captured uses of variables of this body.
     pub captured: Vec<Use>,
-    /// Variables that are resources of `try` statements without being declared there.
+    /// Existing variables that are resources of `try` statements.
     pub resources: Vec<(LocalId, Span)>,
     /// The checked exceptions of calls whose declarations name them by type variables.
     pub thrown: HashMap<ExprId, Vec<ClassId>>,
 }
 
-/// A statement that jumps may name.
+/// A statement that jumps can name.
 struct Target<'a> {
     labels: Vec<&'a str>,
     id: TargetId,
     is_loop: bool,
     is_switch: bool,
-    /// What is known of the values, if this is a switch expression.
+    /// The values so far, if this is a switch expression.
     yields: Option<Yields<'a>>,
 }
 
@@ -149,52 +149,52 @@ pub(crate) struct Attr<'w, 'a> {
     facts: SecondaryMap<LocalId, LocalFacts>,
     constants: SecondaryMap<LocalId, Option<ConstValue>>,
     visible: VisibleVars<'a>,
-    /// The pattern variables of the expression attributed last.
+    /// The pattern variables of the most recently attributed expression.
     bindings: Bindings<'a>,
-    /// Pattern variables of the statement being attributed.
+    /// The pattern variables of the current statement.
     hoisted: Vec<LocalId>,
-    /// Pattern variables that the statement attributed last introduces.
+    /// The pattern variables that the most recently attributed statement introduces.
     after_stmt: Vec<Visible<'a>>,
     targets: Vec<Target<'a>>,
-    /// The group of each switch around the current point, numbered throughout the body.
+    /// The group of each enclosing switch, numbered throughout the body.
     groups: Vec<u32>,
     next_group: u32,
-    /// Types of expressions, where they are more than [`Expr::ty`] says.
+    /// The types of expressions that differ from [`Expr::ty`] before erasure.
     tys: SecondaryMap<ExprId, Option<Ty>>,
-    /// Types of variables, likewise.
+    /// The same for variables.
     local_tys: SecondaryMap<LocalId, Option<Ty>>,
-    /// Casts that erasure needs and the source does not have.
+    /// Casts that erasure requires and the source does not have.
     implicit_casts: EntitySet<ExprId>,
-    /// What the body does with returned values.
+    /// How returned values are attributed.
     returns: Returns,
-    /// Variables of the body around that a lambda's body uses, with the parameters that stand for them.
+    /// The captured variables of the enclosing body, with their parameters.
     captures: Vec<Capture>,
-    /// Variables of this body that are used by bodies within it.
+    /// The captured uses of variables of this body.
     captured: Vec<Use>,
-    /// Variables that are resources of `try` statements without being declared there.
+    /// Existing variables that are resources of `try` statements.
     resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     /// Whether `this` is used.
     uses_this: bool,
-    /// The bodies around, the innermost last.
+    /// The enclosing bodies, the innermost last.
     outer: Vec<Frame<'a>>,
-    /// The types of the parameters of the lambda expressions among those.
+    /// The types of the parameters of enclosing lambda expressions.
     contexts: contexts::Contexts,
-    /// Methods that lambda expressions stand for.
+    /// The methods of lambda expressions and method references.
     made: Vec<Made>,
-    /// How many of the bodies around are looked at for their types only.
+    /// The number of enclosing bodies that are attributed speculatively.
     speculative: u32,
-    /// How many of those are looked at again whatever is wrong with them.
+    /// The number of those that will be attributed again even after errors.
     unheard: u32,
-    /// The number of those when local classes are looked at for the variables they use.
+    /// The value of `speculative` at the start of the prepass over local classes for captured variables.
     prepass: u32,
-    /// How many bodies are around those of the class.
+    /// The number of bodies around those of the class.
     base: usize,
-    /// What a constructor takes besides its declared parameters.
+    /// The hidden parameters of the constructor.
     hidden: HiddenParams,
-    /// Local classes whose uses of variables are known.
+    /// Local classes whose captured variables are known.
     prepared: HashSet<ClassId>,
-    /// The classes that are done.
+    /// The completed classes.
     attributed: Vec<(ClassId, ClassBodies)>,
 }
 
@@ -266,7 +266,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         self.body.exprs[expr].span
     }
 
-    /// The value of a constant expression; not of `null`.
+    /// The value of a constant expression; `None` for `null`.
     fn constant_of(&self, expr: ExprId) -> Option<&ConstValue> {
         match &self.body.exprs[expr].kind {
             ExprKind::Const(ConstValue::Null) => None,
@@ -275,9 +275,9 @@ impl<'w, 'a> Attr<'w, 'a> {
         }
     }
 
-    /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
+    /// Declares a variable. Reports a clash with a variable of the same or an enclosing body (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
-        // What has no type may be no declaration.
+        // Without a type it may not be a declaration.
         if ty.is_some() {
             self.check_redeclared(name);
         }
@@ -295,7 +295,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         local
     }
 
-    /// Reports a variable of a name that is in use already.
+    /// Reports a variable whose name is already in use.
     fn check_redeclared(&mut self, name: ast::Ident<'_>) {
         if let Some(other) = self.visible.first_from(name.name, self.base) {
             let first = other.span;
@@ -318,7 +318,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         }
     }
 
-    /// A variable that the source does not name.
+    /// A variable without name in the source.
     fn synthetic_local(&mut self, ty: Type, span: Span) -> LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: false, span });
         self.facts[local].has_value = true;
@@ -331,18 +331,18 @@ impl<'w, 'a> Attr<'w, 'a> {
         id
     }
 
-    /// What kind of code of the class the current body is, or is within.
+    /// The kind of the class's code that the current body is or is nested in.
     fn class_code_kind(&self) -> CodeKind {
         self.outer.get(self.base).map_or(self.kind, |frame| frame.kind)
     }
 
-    /// Whether code is looked at for its types only, and may be again.
+    /// Whether the current attribution is speculative and may be repeated.
     fn is_probing(&self) -> bool {
         self.speculative > self.prepass
     }
 }
 
-/// The scope of the type parameters of some code, whether it has no `this`, and what it returns.
+/// The scope of the type parameters of code, whether it has no `this`, and how its returned values are attributed.
 fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
     match kind {
         CodeKind::Method(method) => (
@@ -365,7 +365,7 @@ pub(crate) fn evaluate_constants(world: &mut World<'_>) {
     }
 }
 
-/// Finds the value of a field, if it is a constant variable whose value is not known yet (JLS 4.12.4).
+/// Evaluates a field that is a constant variable, unless that is done or in progress (JLS 4.12.4).
 pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
     if world.constants[field] != ConstantState::Open {
         return;
@@ -377,7 +377,7 @@ pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
         return;
     }
     world.constants[field] = ConstantState::InProgress;
-    // What is wrong with the initialiser is reported when it is attributed for good.
+    // Errors in the initialiser are reported when it is attributed as part of the class.
     let diagnostics = std::mem::take(&mut world.diagnostics);
     let f = &world.symbols.fields[field];
     let (class, ty) = (f.owner, Ty::from(f.ty));
@@ -394,7 +394,8 @@ pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
     world.constants[field] = ConstantState::Done;
 }
 
-/// Whether an expression has only parts that a constant expression may have; spares the others a second attribution.
+/// Whether an expression has only parts that a constant expression may have. Other expressions are attributed only
+/// once.
 fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
     use ast::ExprKind::*;
     crate::stack::grow(|| match &expr.kind {
@@ -413,7 +414,7 @@ fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
     })
 }
 
-/// Constructors must not call each other in a circle (JLS 8.8.7).
+/// Constructors may not call each other in a cycle (JLS 8.8.7).
 pub(crate) fn check_constructor_cycles(world: &mut World<'_>) {
     let mut methods: Vec<MethodId> = world.constructor_calls.keys().copied().collect();
     methods.sort_unstable();

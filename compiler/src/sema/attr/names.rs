@@ -1,4 +1,4 @@
-//! The meaning of names in expressions (JLS 6.5) and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
+//! Names in expressions (JLS 6.5), and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
 
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Place, Type};
 
-/// What a name, or the part of one before the last dot, denotes.
+/// The denotation of a name, or of a prefix of it.
 pub(super) enum Denoted {
     /// A value.
     Value(ExprId),
@@ -22,27 +22,27 @@ pub(super) enum Denoted {
     Package(String),
 }
 
-/// A variable a simple name denotes.
+/// The variable that a simple name denotes.
 enum Variable {
-    /// A local variable of this body, or of one around it.
+    /// A local variable of this body or of an enclosing one, by its depth.
     Local(LocalId, usize),
-    /// A field, and the class around the use of which it is a member.
+    /// A field, and the enclosing class of which it is a member.
     Field(FieldId, ClassId),
-    /// Something that was refused and reported.
+    /// A variable whose declaration was rejected and reported.
     Broken,
     None,
 }
 
-/// How a field is reached.
+/// How a field is accessed.
 #[derive(Clone, Copy)]
 enum Through {
     /// By its simple name.
     Simple,
-    /// By way of a class name.
+    /// Through a class name.
     Type,
-    /// By way of an expression.
+    /// Through an expression.
     Value(ExprId),
-    /// By way of `super`, of this class or one around it.
+    /// Through `super` of this class or of an enclosing one.
     Super(ClassId),
 }
 
@@ -64,7 +64,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// What the part of a name before a method call's last dot denotes (JLS 6.5.2).
+    /// The denotation of the part of a name before a method call's last dot (JLS 6.5.2).
     pub(super) fn ambiguous_name(&mut self, name: Name<'a>) -> Option<Denoted> {
         let (mut denoted, first) = self.leading_name(name)?;
         for index in first..name.segments.len() {
@@ -98,7 +98,7 @@ impl<'a> Attr<'_, 'a> {
         Some(denoted)
     }
 
-    /// What the first segment denotes, and the index of the next.
+    /// The denotation of the first segment, and the index of the next one.
     fn leading_name(&mut self, name: Name<'a>) -> Option<(Denoted, usize)> {
         let first = name.segments[0];
         match self.variable(first, false) {
@@ -120,7 +120,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Adds one more segment to what a name denotes.
+    /// Adds one more segment to a denotation.
     fn step(&mut self, denoted: Denoted, name: Name<'a>, index: usize) -> Option<Denoted> {
         let segment = name.segments[index];
         let span = name.segments[0].span.to(segment.span);
@@ -168,7 +168,7 @@ impl<'a> Attr<'_, 'a> {
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
         let mut class = Some(self.class);
         let mut hidden = None;
-        // Variables of the bodies of each class hide its fields, and these what is further out.
+        // Variables of the bodies of a class hide its fields, and these hide declarations further out.
         let mut limit = usize::MAX;
         while let Some(site) = class {
             let base = self.world.base_of(site);
@@ -202,7 +202,7 @@ impl<'a> Attr<'_, 'a> {
         self.imported_variable(name)
     }
 
-    /// The static field that a name means by an import.
+    /// The static field that a name denotes by an import.
     fn imported_variable(&mut self, name: Ident<'_>) -> Variable {
         match self.world.imported_fields(self.scope.unit, name.name)[..] {
             [] => Variable::None,
@@ -217,8 +217,8 @@ impl<'a> Attr<'_, 'a> {
     fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
         let Some(local) = visible.local else { return Variable::Broken };
         let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
-        // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
-        // group of the switch that declares it was jumped to.
+        // A constant leaves no read in the tree for flow analysis. Its initialiser has run, unless control jumped to a
+        // later group of the switch that declares it.
         let skipped =
             level == self.outer.len() && depth > 0 && self.groups.get(depth - 1) != Some(&group);
         if skipped && self.constants[local].is_some() {
@@ -238,8 +238,8 @@ impl<'a> Attr<'_, 'a> {
         self.world.is_accessible(f.owner, f.flags, access)
     }
 
-    /// The rules for fields used by their simple name: not an instance field where there is no object, not ahead of its
-    /// declaration in an initialiser (JLS 8.3.3).
+    /// Checks the rules for fields accessed by their simple names: no instance field without instance, and no use
+    /// before the declaration in an initialiser (JLS 8.3.3).
     fn check_simple_field(
         &mut self,
         field: FieldId,
@@ -302,7 +302,7 @@ impl<'a> Attr<'_, 'a> {
         self.variable_value(local, depth, span)
     }
 
-    /// The value of a field that has been found.
+    /// The value of a field that has been resolved.
     fn field_value(
         &mut self,
         field: FieldId,
@@ -322,14 +322,14 @@ impl<'a> Attr<'_, 'a> {
             Through::Super(of) => self.field_ty_of(field, &self.world.this_type(of)),
             _ => self.field_ty_of(field, &self.world.this_type(self.class)),
         };
-        // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
+        // Simple names and `Type.name` are constant expressions, `expression.name` is not (JLS 15.29).
         let by_name =
             matches!(through, Through::Simple) || matches!(through, Through::Type) && is_static;
         let constant = f
             .constant
             .clone()
             .filter(|_| by_name && self.world.constants[field] == ConstantState::Done);
-        // A member of a class around this one is named by way of the class that declares it.
+        // The qualifying type of a member of an enclosing class is its declaring class.
         let is_outer = matches!(through, Through::Simple) && site != self.class;
         let (around, site) = (site, if is_outer { f.owner } else { site });
         let line = self.line(name);
@@ -361,7 +361,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.retyped(value, full))
     }
 
-    /// The type of a field of an object of a type.
+    /// The type of a field, accessed through a value of a type.
     fn field_ty_of(&self, field: FieldId, site: &Ty) -> Ty {
         let declared = self.world.field_ty(field);
         let owner = self.world.symbols.fields[field].owner;
@@ -393,7 +393,7 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::Inaccessible, name, message);
             return None;
         }
-        // The constants of an enum are made before its other static fields have values (JLS 8.9.2).
+        // The constants of an enum are created before its other static fields are initialised (JLS 8.9.2).
         let is_early = is_static
             && self.world.is_enum(owner)
             && self.world.symbols.fields[field].constant.is_none()
@@ -435,7 +435,7 @@ impl<'a> Attr<'_, 'a> {
         self.field_value(field, class, Through::Value(value), name.span, span)
     }
 
-    /// A field that the superclass of a class has, of the object of that class around here.
+    /// A field of a superclass, accessed through `super`.
     pub(super) fn field_of_super(
         &mut self,
         site: &SuperSite,
@@ -446,7 +446,7 @@ impl<'a> Attr<'_, 'a> {
         self.field_value(field, site.class, Through::Super(site.of), name, span)
     }
 
-    /// The class whose members a value has; reports a value that has none.
+    /// The class whose members a value has. Reports an error if there is none.
     pub(super) fn member_class_or_report(&mut self, value: ExprId, span: Span) -> Option<ClassId> {
         let ty = self.type_of(value);
         let class = self.world.member_class(ty);
@@ -541,7 +541,7 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Adds a hint with a variable or class that is written like the first segment of a name.
+    /// Adds a hint with a variable or class whose name is similar to the first segment of a name.
     fn with_similar(&self, diagnostic: Diagnostic, name: Name<'_>) -> Diagnostic {
         let first = name.segments[0].name;
         let mut candidates: Vec<String> = self.visible.names().map(str::to_owned).collect();
@@ -570,7 +570,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// `this`, if there is an object here.
+    /// `this`, if there is an instance here.
     pub(super) fn this(&mut self, span: Span) -> Option<ExprId> {
         let problem = if self.is_static {
             "non-static variable this cannot be referenced from a static context"
@@ -584,7 +584,7 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// The variable an assignment writes to, and its type; `reads` if its old value is used too.
+    /// The assignment target of an expression, and its type; `reads` if its old value is used, too.
     pub(super) fn place(&mut self, target: &'a ast::Expr<'a>, reads: bool) -> Option<(Place, Ty)> {
         let inner = target.unparenthesized();
         match inner.kind {
@@ -692,7 +692,8 @@ impl<'a> Attr<'_, 'a> {
         (Place::Field { object, field }, ty)
     }
 
-    /// A final variable with an initialiser is never assigned again; one without may be, as flow analysis checks.
+    /// A final variable with an initialiser is never assigned again. One without may be assigned, as flow analysis
+    /// checks.
     fn check_local_assignable(&mut self, local: LocalId, span: Span) -> Option<()> {
         let variable = &self.body.locals[local];
         let facts = self.facts[local];
@@ -716,8 +717,8 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// A blank final field is assigned only by its simple name or through `this`, and only in a constructor or initialiser
-    /// of its class (JLS 8.3.1.2, 16).
+    /// A blank final field is assigned only by its simple name or through `this`, in a constructor or initialiser of
+    /// its class (JLS 8.3.1.2, 16).
     fn check_field_assignable(
         &mut self,
         field: FieldId,
@@ -735,7 +736,7 @@ impl<'a> Attr<'_, 'a> {
             CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
             CodeKind::Method(_) | CodeKind::Lambda(_) => false,
         };
-        // The fields of a record are assigned at the end of its compact constructor, and only there (JLS 8.10.4.2).
+        // The fields of a record are assigned implicitly at the end of its compact constructor (JLS 8.10.4.2).
         let is_compact = match self.kind {
             CodeKind::Constructor(method) => match self.world.method_decls[method] {
                 Some(MethodSource::Constructor(decl)) => {
@@ -776,12 +777,12 @@ impl<'a> Attr<'_, 'a> {
         Some((array, index, element))
     }
 
-    /// An array index or length: promoted, and then of type int (JLS 15.10.1, 15.10.3).
+    /// An array index or length: promoted to type int (JLS 15.10.1, 15.10.3).
     pub(super) fn index_value(&mut self, index: ExprId) -> Option<ExprId> {
         self.assign_convert(index, &Ty::INT)
     }
 
-    /// Remembers the value of a local constant variable (JLS 4.12.4).
+    /// Records the value of a local constant variable (JLS 4.12.4).
     pub(super) fn note_constant(&mut self, local: LocalId, value: Option<ConstValue>) {
         self.constants[local] = value;
     }

@@ -20,7 +20,7 @@ pub(super) fn binary_promotion(a: Prim, b: Prim) -> Prim {
         .unwrap_or(Prim::Int)
 }
 
-/// The group of operators that share rules.
+/// A group of operators with common rules.
 enum Group {
     Arithmetic(BinaryOp),
     Shift(BinaryOp),
@@ -55,10 +55,10 @@ fn group(op: ast::BinaryOp) -> Group {
     }
 }
 
-/// The left operand of a chain: concatenations are collected rather than nested.
+/// The left operand of a chain. Concatenations are collected rather than nested.
 enum Left {
     Value(ExprId),
-    /// The text of constants so far, and the bytes that it takes.
+    /// The text of constants so far, and its length in bytes.
     Text {
         text: Vec<u16>,
         bytes: usize,
@@ -74,7 +74,7 @@ impl<'a> Attr<'_, 'a> {
         let mut left = self.value(chain.first).map(Left::Value);
         let mut line = self.line(span);
         let depth = self.visible.len();
-        // What `&&` introduces when it is true, or `||` when it is false.
+        // The pattern variables that `&&` introduces if it is true, or `||` if it is false.
         let mut introduced = Vec::new();
         let mut bindings = self.take_bindings();
         let mut joined = |attr: &mut Self, op: ast::BinaryOp, bindings: Bindings<'a>| {
@@ -108,7 +108,7 @@ impl<'a> Attr<'_, 'a> {
         self.joined(left?, span, line)
     }
 
-    /// The expression of a chain, or of its first operands.
+    /// The expression of a chain, or of a prefix of it.
     fn joined(&mut self, left: Left, span: Span, line: u32) -> Option<ExprId> {
         match left {
             Left::Value(value) => Some(value),
@@ -123,7 +123,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Adds a constant to a text. Once that is too long it is refused.
+    /// Appends a constant to a text. Reports an error if that becomes too long.
     fn add_text(&mut self, text: Left, right: ExprId, span: Span, line: u32) -> Option<Left> {
         let (Left::Text { mut text, bytes, .. }, Some(value)) = (text, self.constant_of(right))
         else {
@@ -184,8 +184,8 @@ impl<'a> Attr<'_, 'a> {
         self.binary(op, op_span, left, right, span, line).map(Left::Value)
     }
 
-    /// Adds an operand to a concatenation. One that is a concatenation itself is taken apart: its parts are evaluated and
-    /// converted in the same order either way. Neighbouring constants are joined.
+    /// Adds an operand to a concatenation. If it is a concatenation itself, its parts are added: they are evaluated and
+    /// converted in the same order either way. Adjacent constants are joined.
     fn add_part(&mut self, parts: &mut Vec<ExprId>, part: ExprId) {
         if let ExprKind::Concat(inner) = &mut self.body.exprs[part].kind {
             let inner = std::mem::take(inner);
@@ -222,14 +222,14 @@ impl<'a> Attr<'_, 'a> {
     fn concat(&mut self, mut parts: Vec<ExprId>, span: Span, line: u32) -> Option<ExprId> {
         let ty = self.world.string_type()?;
         if parts.len() == 1 {
-            // Not a constant expression as a whole, so it makes a new string (JLS 15.18.1).
+            // The whole is not a constant expression, so it creates a new string (JLS 15.18.1).
             let empty = ConstValue::String(JavaStr::from(""));
             parts.push(self.push(ExprKind::Const(empty), ty, span, line));
         }
         Some(self.push(ExprKind::Concat(parts), ty, span, line))
     }
 
-    /// Reports an operator whose operands are of types it does not take.
+    /// Reports an operator that is not defined for its operand types.
     fn bad_operands(&mut self, op: &str, op_span: Span, left: ExprId, right: ExprId) {
         let message = format!("bad operand types for binary operator '{op}'");
         let (shown_a, shown_b) =
@@ -251,7 +251,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        // Equality compares references if neither is primitive; all else unboxes.
+        // Equality compares references if neither operand is primitive; all other operators unbox.
         let (mut left, mut right) = (left, right);
         let is_identity = matches!(group(op), Group::Equality(_))
             && self.type_of(left).as_prim().is_none()

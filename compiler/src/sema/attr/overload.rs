@@ -1,4 +1,4 @@
-//! Overload resolution (JLS 15.12.2): which method a call means.
+//! Overload resolution (JLS 15.12.2).
 
 use std::sync::Arc;
 
@@ -17,48 +17,48 @@ use crate::tree::{ClassId, MethodId};
 pub(super) enum Phase {
     /// Subtyping only.
     Strict,
-    /// Boxing and unboxing too.
+    /// With boxing and unboxing.
     Loose,
-    /// A variable number of arguments.
+    /// With variable arity.
     Varargs,
 }
 
-/// A method that a call may mean.
+/// A candidate method of a call.
 #[derive(Clone)]
 pub(super) struct Candidate {
     pub method: MethodId,
-    /// Its declaration as a member of what it is called on.
+    /// Its signature as a member of the receiver's type.
     pub sig: Arc<MethodSig>,
 }
 
-/// A method found applicable.
+/// An applicable method.
 pub(super) struct Applicable {
     pub method: MethodId,
     pub sig: Arc<MethodSig>,
     pub phase: Phase,
     /// The bounds that the arguments imply.
     pub infer: Infer,
-    /// The parameter type for each argument, type parameters replaced by variables.
+    /// The parameter type for each argument, with type parameters replaced by inference variables.
     pub formals: Vec<Ty>,
-    /// The parameter types, likewise.
+    /// The parameter types, with type parameters replaced by inference variables.
     pub params: Vec<Ty>,
     pub ret: Ty,
     pub throws: Vec<Ty>,
 }
 
-/// What to say when no method is found.
+/// The context of a call for diagnostics.
 pub(super) struct CallPlace<'n> {
     /// The class whose member is called.
     pub class: ClassId,
-    /// Where to point.
+    /// The span of the diagnostic.
     pub span: Span,
     pub name: &'n str,
-    /// How the methods are used, unless all candidates may be.
+    /// The context for access checks; `None` if all candidates are accessible.
     pub access: Option<Access>,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Chooses among candidates, or reports why none can be chosen.
+    /// Selects a candidate, or reports why none can be selected.
     pub(super) fn choose(
         &mut self,
         candidates: &[Candidate],
@@ -88,7 +88,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Chooses among candidates.
+    /// Selects a candidate.
     pub(super) fn try_choose(
         &mut self,
         candidates: &[Candidate],
@@ -117,7 +117,7 @@ impl<'a> Attr<'_, 'a> {
         Err(hidden.map_or(Failure::NotApplicable, Failure::Inaccessible))
     }
 
-    /// Whether a method is applicable to arguments, and what they imply for its type parameters.
+    /// Whether a method is applicable to arguments, with the bounds that they imply.
     fn applicable(
         &mut self,
         candidate: &Candidate,
@@ -174,7 +174,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Whether an argument fits a parameter, as far as it says something about applicability.
+    /// Whether an argument is compatible with a parameter, as far as the argument is pertinent to applicability.
     fn fits(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty, is_strict: bool) -> bool {
         match arg {
             Arg::Value(_, ty) | Arg::Typed(ty) => {
@@ -191,7 +191,7 @@ impl<'a> Attr<'_, 'a> {
                 self.fits(infer, &pending.then, formal, is_strict)
                     && self.fits(infer, &pending.otherwise, formal, is_strict)
             }
-            // With typed parameters, and if it is exact, it tells something of the types to be inferred.
+            // A lambda expression with typed parameters constrains the types to be inferred.
             Arg::Lambda(_, lambda) => {
                 self.lambda_may_fit(lambda, formal)
                     && (!Self::is_pertinent(lambda, formal)
@@ -205,7 +205,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// The most specific of applicable methods (JLS 15.12.2.5).
+    /// The most specific of the applicable methods (JLS 15.12.2.5).
     fn most_specific(
         &mut self,
         mut found: Vec<Applicable>,
@@ -239,8 +239,8 @@ impl<'a> Attr<'_, 'a> {
             }
             return Err(Failure::Ambiguous(maximal));
         }
-        // All have the same parameters: inherited from several types. A concrete one wins, else one that promises the most:
-        // the narrowest result and the fewest exceptions.
+        // All have the same parameters: they are inherited from several types. A concrete method is preferred,
+        // otherwise one with the most specific result and the fewest exceptions.
         let first = best[0];
         let same = best.iter().all(|&i| {
             found[i].sig.args.iter().zip(&found[first].sig.args).all(|(x, y)| {
@@ -251,7 +251,7 @@ impl<'a> Attr<'_, 'a> {
             return Err(Failure::Ambiguous(best.iter().map(|&i| found[i].method).collect()));
         }
         let method = |i: usize| &self.world.symbols.methods[found[i].method];
-        // What a class has is preferred to the default method of an interface; but two of classes are equally good.
+        // A method of a class is preferred to the default method of an interface. Two methods of classes are ambiguous.
         let in_classes = best.iter().filter(|&&i| {
             let m = method(i);
             !m.is_abstract()
@@ -297,7 +297,7 @@ impl<'a> Attr<'_, 'a> {
         let types = infer.add_params(self.world, &b.sig.params);
         let other: Vec<Ty> = b.sig.args.iter().map(|ty| subst(ty, &b.sig.params, &types)).collect();
         let count = match a.phase {
-            // All that either names are compared.
+            // All parameters that either method declares are compared.
             Phase::Varargs => args.len().max(a.sig.args.len()).max(b.sig.args.len()),
             _ => args.len(),
         };
@@ -320,8 +320,8 @@ impl<'a> Attr<'_, 'a> {
         infer.resolve_all(self.world)
     }
 
-    /// Whether one functional interface is more specific than another for a lambda expression with typed parameters or an exact
-    /// method reference.
+    /// Whether one functional interface is more specific than another for a lambda expression with typed parameters or
+    /// an exact method reference.
     fn is_more_specific_function(&mut self, arg: &Arg<'a>, x: &Ty, y: &Ty) -> bool {
         let (Some(f), Some(g)) = (self.world.function_type(x), self.world.function_type(y)) else {
             return false;
@@ -374,7 +374,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Whether a method reference could be one for a parameter, by the number of parameters.
+    /// Whether a method reference is potentially compatible with a parameter, judging by the number of parameters.
     fn method_ref_may_fit(
         &mut self,
         method: &'a ast::MethodRef<'a>,
@@ -393,14 +393,14 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// Why no method could be chosen.
+/// Why no method could be selected.
 pub(super) enum Failure {
     NotApplicable,
     Ambiguous(Vec<MethodId>),
     Inaccessible(MethodId),
 }
 
-/// The parameter type for each of a number of arguments.
+/// The parameter type for each of `count` arguments.
 fn expand(params: &[Ty], count: usize, phase: Phase) -> Vec<Ty> {
     if phase != Phase::Varargs {
         return params.to_vec();

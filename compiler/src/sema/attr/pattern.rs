@@ -1,4 +1,4 @@
-//! Patterns (JLS 14.30): a pattern becomes a condition on a variable that holds the value.
+//! Patterns (JLS 14.30), desugared to conditions on a variable that holds the value.
 
 use super::super::types::{Ty, subst};
 use super::Attr;
@@ -7,7 +7,7 @@ use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, LocalId, LogicalOp, MethodId, Type};
 
-/// The variable that holds the value to be matched.
+/// The variable with the value to be matched.
 pub(super) struct Held {
     pub local: LocalId,
     pub ty: Ty,
@@ -40,7 +40,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(kind, Type::BOOLEAN, span, line))
     }
 
-    /// Declares the variables of a pattern whose value is unknown, so that their uses are no errors.
+    /// Declares the variables of a pattern after an error, so that their uses are not reported.
     pub(super) fn declare_broken(&mut self, pattern: &'a Pattern<'a>) {
         match pattern.kind {
             PatternKind::Type(var) => {
@@ -52,8 +52,8 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// The condition that the held value matches a pattern, which gives the pattern's variables their values. `takes_null` says
-    /// whether null matches a type that all values have anyway.
+    /// The condition that a value matches a pattern. It also assigns the pattern variables. `takes_null` tells whether
+    /// null matches a type pattern that is unconditional for the value's type.
     pub(super) fn pattern_test(
         &mut self,
         pattern: &'a Pattern<'a>,
@@ -133,7 +133,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.both(test, bind, span, line))
     }
 
-    /// Whether all values of one type are of another, as far as a run can tell.
+    /// Whether all values of one erased type are of another.
     pub(super) fn takes_all(&self, from: &Ty, to: &Ty) -> bool {
         let (from, to) = (self.world.erased(from), self.world.erased(to));
         from == to || from.is_reference() && self.world.is_subtype_of(&from, &to)
@@ -200,7 +200,7 @@ impl<'a> Attr<'_, 'a> {
         Some(test)
     }
 
-    /// The parameterisation of a record class that a value can be of; it is inferred if the pattern does not say it.
+    /// The parameterisation of a record class for a value; it is inferred if the pattern does not give it.
     fn record_type(&self, class: ClassId, written: Ty, held: &Ty) -> Ty {
         let params = self.world.class_params(class);
         if params.is_empty() || !self.world.is_raw(&written) {

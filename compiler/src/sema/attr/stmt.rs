@@ -16,7 +16,7 @@ impl<'a> Attr<'_, 'a> {
         Stmt { kind, span, line: self.line(span) }
     }
 
-    /// The statements of a block, whose declarations end with it.
+    /// The statements of a block, whose declarations go out of scope at its end.
     pub(super) fn block(&mut self, block: &Block<'a>) -> Vec<Stmt> {
         let depth = self.visible.len();
         let mut stmts = Vec::with_capacity(block.stmts.len());
@@ -47,8 +47,8 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A statement that is not a declaration. None if it was refused. The pattern variables it introduces are left as those
-    /// of a true expression.
+    /// A statement that is not a declaration; `None` if it was rejected. The pattern variables that it introduces are
+    /// left in `bindings` as those of a true expression.
     fn stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
         let stmt =
             crate::stack::grow(|| self.with_hoisted(|attr| attr.stmt_labeled(stmt, Vec::new())));
@@ -57,7 +57,7 @@ impl<'a> Attr<'_, 'a> {
         stmt
     }
 
-    /// The body of a compound statement: a scope of its own.
+    /// The body of a compound statement, which is a scope of its own.
     pub(super) fn sub_stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
         let depth = self.visible.len();
         let result = match &stmt.kind {
@@ -115,7 +115,7 @@ impl<'a> Attr<'_, 'a> {
                     attr.with_bindings(&when_true, |attr| attr.sub_stmt(body))
                 });
                 self.after_loop(body.as_mut(), target, when_false);
-                // The reference compiler counts the parenthesis ahead of the condition as its start.
+                // In the reference compiler, a condition starts at the parenthesis before it.
                 let cond_line = self.line(self.paren_before(condition.span, span));
                 StmtKind::Loop(Box::new(Loop {
                     target,
@@ -182,7 +182,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.stmt_at(kind, span))
     }
 
-    /// The last parenthesis ahead of a condition, or the condition if there is none.
+    /// The last parenthesis before a condition, or the condition if there is none.
     fn paren_before(&self, condition: Span, stmt: Span) -> Span {
         let before = Span { lo: stmt.lo, hi: condition.lo.max(stmt.lo), ..stmt };
         match self.world.sources.snippet(before).rfind('(') {
@@ -191,12 +191,13 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Whether a statement completes normally; one that was refused may.
+    /// Whether a statement completes normally. A rejected one may.
     fn completes(&self, stmt: Option<&mut Stmt>) -> bool {
         stmt.is_none_or(|stmt| outcome(&self.body, stmt, None).0)
     }
 
-    /// What a loop's condition introduces when it is false is in scope after the loop, unless `break` leads there too.
+    /// The pattern variables that a loop's condition introduces if it is false are in scope after the loop, unless a
+    /// `break` also leads there.
     fn after_loop(&mut self, body: Option<&mut Stmt>, target: TargetId, vars: Vec<Visible<'a>>) {
         if !vars.is_empty() && body.is_some_and(|body| !outcome(&self.body, body, Some(target)).1) {
             self.after_stmt = vars;
@@ -230,7 +231,7 @@ impl<'a> Attr<'_, 'a> {
                 .and_then(|base| self.world.arrays_of(base, var.extra_dims.into(), var.name.span));
             let local = self.declare(var.name, ty.clone(), is_final);
             let (Some(local), Some(ty)) = (local, ty) else {
-                // Still look at the initialiser, for its own sake.
+                // The initialiser is attributed to report its errors.
                 if let Some(ast::Init::Expr(expr)) = var.init {
                     self.arg(expr);
                 }
@@ -378,7 +379,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         is_continue: bool,
     ) -> Option<TargetId> {
-        // Nothing but `yield` leaves a switch expression.
+        // A switch expression can be left only by `yield`.
         let inner = self.targets.iter().rposition(|target| target.yields.is_some());
         let within = inner.map_or(0, |index| index + 1);
         let leaves = |target: &Target<'_>| match label {

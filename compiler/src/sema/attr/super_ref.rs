@@ -1,5 +1,5 @@
-//! What stands ahead of a member's name as `super` (JLS 15.11.2, 15.12.1, 15.13.1): the superclass of this class or of one around
-//! it, or a superinterface.
+//! The keyword `super` before a member's name (JLS 15.11.2, 15.12.1, 15.13.1): the superclass of this class or of an
+//! enclosing one, or a superinterface.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -9,21 +9,21 @@ use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{CallMode, ClassId, ExprId, MethodId};
 
-/// What `super` means in some place.
+/// The denotation of a `super`.
 #[derive(Debug, Clone)]
 pub(super) struct SuperSite {
     /// The superclass or superinterface, as a type.
     pub ty: Ty,
     /// Its class.
     pub class: ClassId,
-    /// The class whose supertype it is: the current one or one around it.
+    /// The class whose supertype it is: the current one or an enclosing one.
     pub of: ClassId,
-    /// The place of the word.
+    /// The span of the keyword.
     pub span: Span,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What `super` or `C.super` means here; reports why it means nothing.
+    /// The denotation of `super` or `C.super`. Reports an error if there is none.
     pub(super) fn super_site(&mut self, word: Super<'a>) -> Option<SuperSite> {
         match word.qualifier {
             None => self.superclass_of(self.class, word.span),
@@ -70,7 +70,7 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// No other direct supertype extends the interface, whose methods would be skipped (JLS 15.12.1).
+    /// No other direct supertype may extend the interface, as its overriding methods would be bypassed (JLS 15.12.1).
     fn check_not_redundant(&mut self, interface: ClassId, name: Name<'a>) -> Option<()> {
         let c = &self.world.symbols.classes[self.class];
         let mut others = c.superclass.into_iter().chain(c.interfaces.iter().copied());
@@ -86,7 +86,7 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// A method that is called by way of `super` has a body (JLS 15.12.3).
+    /// A method that is called through `super` must have a body (JLS 15.12.3).
     pub(super) fn check_not_abstract(&mut self, method: MethodId, span: Span) -> Option<()> {
         let m = &self.world.symbols.methods[method];
         if !m.is_abstract() {
@@ -101,8 +101,8 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// How a method is called by way of `super`: only a class itself reaches what its superclass has, so that classes inside it
-    /// call a method of it which does.
+    /// How a method is called through `super`. Only code of a class itself can call methods of its superclass, so
+    /// nested classes call an accessor method of that class.
     pub(super) fn super_callee(
         &mut self,
         site: &SuperSite,

@@ -18,47 +18,48 @@ use crate::tree::{
     StmtKind, Switch, SwitchGroup, SwitchLabel, TargetId, Type,
 };
 
-/// The values that a switch expression can have.
+/// The values of a switch expression.
 pub(super) struct Yields<'a> {
-    /// The type they convert to, if it is known.
+    /// The type that they convert to, if known.
     to: Option<Ty>,
-    /// Those so far.
+    /// The values so far.
     values: Vec<Option<Arg<'a>>>,
 }
 
-/// A switch expression whose values convert on their own (JLS 15.28.1). In its statements they stand by number.
+/// A switch expression whose values are converted separately (JLS 15.28.1). Its statements refer to the values by
+/// number.
 pub(super) struct PendingSwitch<'a> {
     switch: Switch,
-    /// The values; converted already, if the type is known.
+    /// The values; already converted if the type is known.
     pub yields: Vec<Arg<'a>>,
     is_converted: bool,
     span: Span,
     line: u32,
 }
 
-/// What labels compare with.
+/// The selector that labels are compared with.
 struct Selector {
-    /// The value as the labels see it; none if it was refused.
+    /// The value that labels are compared with; `None` after an error.
     value: Option<ExprId>,
-    /// The erased type of constants.
+    /// The erased type of constant labels.
     constants: Option<Type>,
-    /// The variable that tests look at.
+    /// The variable that tests read.
     held: Option<Held>,
 }
 
-/// What the labels so far select.
+/// The labels so far.
 #[derive(Default)]
 struct Seen {
     labels: HashSet<SwitchLabel>,
     has_null: bool,
-    /// Types that take all that is left of them.
+    /// Types whose remaining values are all selected.
     dominating: Vec<Ty>,
-    /// Classes that do.
+    /// Classes whose remaining values are all selected.
     dominating_classes: HashSet<ClassId>,
     covers: Vec<Cover>,
     /// The constants among the covers.
     constants: HashSet<(ClassId, usize)>,
-    /// A label that takes whatever there is.
+    /// Whether there is an unconditional pattern.
     has_total: bool,
     has_default: bool,
 }
@@ -75,7 +76,7 @@ impl<'a> Attr<'_, 'a> {
         Some(StmtKind::Switch(Box::new(switch)))
     }
 
-    /// A switch expression; `to` is the type wanted, if that is known.
+    /// A switch expression; `to` is the target type, if known.
     pub(super) fn switch_expr(
         &mut self,
         switch: &'a ast::Switch<'a>,
@@ -128,7 +129,7 @@ impl<'a> Attr<'_, 'a> {
         Some(StmtKind::Yield { target, value: number })
     }
 
-    /// A switch expression whose values convert to a type.
+    /// Completes a switch expression, whose values convert to a type.
     pub(super) fn complete_switch(
         &mut self,
         pending: PendingSwitch<'a>,
@@ -147,7 +148,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, to.clone(), span, line))
     }
 
-    /// A switch expression that stands alone (JLS 15.28.1).
+    /// Completes a switch expression without a target type (JLS 15.28.1).
     pub(super) fn standalone_switch(&mut self, pending: PendingSwitch<'a>) -> Option<ExprId> {
         let PendingSwitch { switch, yields, span, line, .. } = pending;
         let values: Vec<Option<ExprId>> =
@@ -184,7 +185,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// The type of values that are all numbers or all truth values.
+    /// The type of values that are all numeric or all boolean.
     fn common_prim(&self, values: &[ExprId], prims: &[Prim]) -> Option<Prim> {
         if prims.contains(&Prim::Boolean) {
             return prims.iter().all(|&prim| prim == Prim::Boolean).then_some(Prim::Boolean);
@@ -210,7 +211,7 @@ impl<'a> Attr<'_, 'a> {
         Some(small.unwrap_or(Prim::Int))
     }
 
-    /// What statements and expressions have in common.
+    /// The common part of switch statements and expressions.
     fn switch(
         &mut self,
         switch: &'a ast::Switch<'a>,
@@ -255,14 +256,16 @@ impl<'a> Attr<'_, 'a> {
             }
             groups.insert(0, self.no_match(switch)?);
         } else if seen.has_total && !seen.has_default {
-            // The last test always holds; flow analysis is to know. Nothing falls into the first group.
+            // Flow analysis must see that one test always succeeds. The new group is the first, so control cannot fall
+            // through to it.
             groups.insert(0, self.no_match(switch)?);
         }
         let selector = self.selected(selector, &seen)?;
         Some((Switch { target: id, selector, groups }, target))
     }
 
-    /// The group for values that no label covers although all are: only code compiled apart can bring them about.
+    /// The group for values that no label selects although the labels are exhaustive. Such values occur only if classes
+    /// were compiled separately.
     fn no_match(&mut self, switch: &ast::Switch<'_>) -> Option<SwitchGroup> {
         let span = switch.selector.span;
         let line = self.line(span);
@@ -283,7 +286,7 @@ impl<'a> Attr<'_, 'a> {
         Some(SwitchGroup { labels: vec![SwitchLabel::Default], stmts, is_rule: false, end: span })
     }
 
-    /// The value switched on. Labels other than constants need it in a variable.
+    /// The selector. Labels other than constants need it in a variable.
     fn selector(&mut self, switch: &'a ast::Switch<'a>) -> Selector {
         let value = self.value(switch.selector);
         let Some(value) = value else {
@@ -318,7 +321,7 @@ impl<'a> Attr<'_, 'a> {
         Selector { value: Some(value), constants: Some(constants), held }
     }
 
-    /// The expression that the switch starts with.
+    /// The selector expression of the switch.
     fn selected(&mut self, selector: Selector, seen: &Seen) -> Option<ExprId> {
         let value = selector.value?;
         let Some(held) = selector.held else {
@@ -384,7 +387,7 @@ impl<'a> Attr<'_, 'a> {
         if switch.has_arrows {
             self.visible.truncate(depth);
         } else if !introduced.is_empty() {
-            // What statements declare stays in scope, what the pattern declares does not.
+            // Variables that statements declare stay in scope, pattern variables do not.
             let rest = self.visible.since(declared);
             self.visible.truncate(depth);
             rest.into_iter().for_each(|var| self.visible.push(var));
@@ -398,7 +401,7 @@ impl<'a> Attr<'_, 'a> {
         Some(SwitchGroup { labels: labels?, stmts, is_rule: switch.has_arrows, end })
     }
 
-    /// A label. Two, if it is `null`, or one that takes everything left.
+    /// Adds the labels of one label of the source: two for `null`, or for one that selects all remaining values.
     fn label(
         &mut self,
         label: &'a ast::SwitchLabel<'a>,
@@ -564,7 +567,7 @@ impl<'a> Attr<'_, 'a> {
         Some(vec![SwitchLabel::Test(test)])
     }
 
-    /// A label must not come after one that takes all it could (JLS 14.11.1).
+    /// A label may not be dominated by an earlier one (JLS 14.11.1).
     fn check_dominated(&mut self, ty: &Ty, span: Span, seen: &Seen) {
         let ty = self.world.erased(ty);
         let mut is_dominated = match (&ty, seen.dominating_classes.is_empty()) {
@@ -595,7 +598,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(kind, Type::BOOLEAN, span, line)
     }
 
-    /// Whether the held value is a constant.
+    /// The condition that the value equals a constant.
     fn constant_test(&mut self, held: &Held, label: SwitchLabel) -> Option<ExprId> {
         let (span, line) = (held.span, held.line);
         let kept = self.push_ty(ExprKind::Local(held.local), held.ty.clone(), span, line);
@@ -646,7 +649,7 @@ fn is_null(expr: &ast::Expr<'_>) -> bool {
     matches!(expr.kind, ast::ExprKind::Literal(ast::Literal::Null))
 }
 
-/// Puts the values of a switch expression where its statements have their numbers.
+/// Replaces the numbers in the statements of a switch expression by its values.
 fn with_values(mut switch: Switch, values: &[ExprId]) -> Switch {
     let target: TargetId = switch.target;
     for stmt in switch.groups.iter_mut().flat_map(|group| &mut group.stmts) {

@@ -1,4 +1,4 @@
-//! `try` (JLS 14.20). The variant with resources is spelled out as the basic one it stands for.
+//! `try` (JLS 14.20). The statement with resources is desugared to the basic one.
 
 use std::collections::HashMap;
 
@@ -51,7 +51,7 @@ impl<'a> Attr<'_, 'a> {
     fn catch(&mut self, clause: &'a ast::Catch<'a>) -> Option<Catch> {
         let depth = self.visible.len();
         let mut classes: Option<Vec<ClassId>> = Some(Vec::new());
-        // The first alternative that is a class, and the first that is it or below it.
+        // By class: the first alternative that names it, and the first that is it or a subclass.
         let mut named: HashMap<ClassId, usize> = HashMap::new();
         let mut below: HashMap<ClassId, usize> = HashMap::new();
         for ty in std::iter::once(&clause.param.ty).chain(clause.alternatives) {
@@ -111,7 +111,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Classes caught by one clause are no subclasses of each other (JLS 14.20).
+    /// The alternatives of one clause may not be subclasses of each other (JLS 14.20).
     fn report_alternatives(&mut self, class: ClassId, other: ClassId, span: Span) {
         let (a, b) =
             if self.world.is_subclass(class, other) { (class, other) } else { (other, class) };
@@ -134,7 +134,7 @@ impl<'a> Attr<'_, 'a> {
         let body = self.block(&stmt.block);
         self.visible.truncate(depth);
         let held: Vec<Held> = held.into_iter().collect::<Option<_>>()?;
-        // Where the reference compiler's code for closing stands: after an exception, on the line of the statement.
+        // The lines of the reference compiler's code for closing; after an exception, it is the line of the statement.
         let (close_line, try_line) = (self.line(stmt.block.close()), self.line(span));
         let mut body = body;
         for held in held.into_iter().rev() {
@@ -148,7 +148,7 @@ impl<'a> Attr<'_, 'a> {
         Some(body)
     }
 
-    /// The variable that holds a resource: the one declared, or a new one.
+    /// The variable with a resource: the declared one, or a new one.
     fn resource(&mut self, resource: &'a Resource<'a>) -> Option<Held> {
         match *resource {
             Resource::Declared(decl) => {
@@ -178,7 +178,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A variable used as a resource does not change (JLS 14.20.3).
+    /// A variable used as a resource must be final or effectively final (JLS 14.20.3).
     fn check_resource_variable(&mut self, value: ExprId, span: Span) {
         let field = match self.body.exprs[value].kind {
             ExprKind::Local(local) => {
@@ -213,7 +213,7 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// Statements after which a resource is closed, whichever way control leaves them.
+    /// Statements after which a resource is closed, on every exit.
     fn closed_after(
         &mut self,
         body: Vec<Stmt>,

@@ -1,7 +1,7 @@
 //! Definite assignment and definite unassignment (JLS 16).
 //!
-//! Variables are numbered: the locals of a body, then the blank final fields of its class. A state holds the variables that
-//! are definitely assigned and those that are definitely unassigned; at a point that cannot be reached both hold for all.
+//! Variables are numbered: the locals of a body, then the blank final fields of its class. A state has the definitely
+//! assigned and the definitely unassigned variables. At an unreachable point all variables are both.
 
 use std::collections::HashMap;
 
@@ -44,17 +44,17 @@ impl State {
     }
 }
 
-/// Where a jump goes.
+/// The target of a jump.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
     Break(TargetId),
     Continue(TargetId),
-    /// A `yield` of a value; of true or false, if the value is a condition.
+    /// A `yield` of a value, which is true or false if the switch is a condition.
     Yield(TargetId, Option<bool>),
     Return,
 }
 
-/// The bodies of lambda expressions, by the class of the object that each makes.
+/// The bodies of lambda expressions, by the class of their function objects.
 type Lambdas<'b> = HashMap<ClassId, &'b AttributedBody>;
 
 struct Assign<'b, 'w> {
@@ -64,15 +64,15 @@ struct Assign<'b, 'w> {
     /// The blank final fields that this body may assign.
     fields: &'b [FieldId],
     state: State,
-    /// What stays unassigned throughout the innermost try statement.
+    /// The variables that stay unassigned throughout the innermost try statement.
     unassigned_in_try: Bits,
     exits: Vec<(Exit, State, Span)>,
-    /// Whether a loop's body is being looked at for the second time, with what its first round may have assigned.
+    /// Whether a loop body is being analysed for the second time, with the assignments of its first iteration.
     in_second_round: bool,
     errors: usize,
-    /// The variables that lambda expressions use, and those that are resources.
+    /// The variables that lambda expressions capture, and resource variables.
     captured: Bits,
-    /// Those of them that are assigned where they may have a value already.
+    /// Those of them that are assigned where they may already have a value.
     reassigned: Bits,
 }
 
@@ -109,7 +109,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
             }
         }
     }
-    // What instance initialisers have assigned when they end.
+    // The fields that instance initialisers have assigned at their end.
     let mut initialized = Bits::none(instance.len());
     if let Some(body) = &bodies.instance {
         let mut flow = Assign::new(world, body, &instance, &lambdas);
@@ -222,7 +222,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.fields.iter().position(|&f| f == field).map(|index| self.field_index(index))
     }
 
-    /// The tracked variable that a place is.
+    /// The tracked variable of an assignment target.
     fn variable(&self, place: Place) -> Option<usize> {
         match place {
             Place::Local(local) => Some(local.index()),
@@ -271,7 +271,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
         let message = format!("variable {} might not have been initialized", self.name(variable));
         self.report(Code::Unassigned, span, message, variable);
-        // Once is enough.
+        // One report per variable suffices.
         self.state.assigned.add(variable);
     }
 
@@ -292,7 +292,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.report(Code::FinalAssignment, span, message, variable);
             }
             if !self.state.assigned.has(variable) {
-                // An assignment that can be reached: a handler must expect it.
+                // The assignment is reachable, so a handler must expect it.
                 self.unassigned_in_try.remove(variable);
             }
             self.state.unassigned.remove(variable);
@@ -300,7 +300,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.state.assigned.add(variable);
     }
 
-    /// Variables that lambda expressions use are final, or could be declared so (JLS 4.12.4, 15.27.2).
+    /// Variables that lambda expressions capture must be final or effectively final (JLS 4.12.4, 15.27.2).
     fn check_captured(&mut self, attributed: &AttributedBody) {
         for &Use { local, span, by_class } in &attributed.captured {
             if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
@@ -310,7 +310,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                     false => NOT_EFFECTIVELY_FINAL.to_owned(),
                 };
                 self.report(code, span, message, local.index());
-                // Once is enough.
+                // One report per variable suffices.
                 self.reassigned.remove(local.index());
             }
         }
@@ -432,8 +432,8 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// What a lambda expression reads must be assigned before it (JLS 16.1.10). Everything else about its body is checked where it
-    /// stands for itself, so it is not said again.
+    /// Checks that variables captured by a lambda expression are assigned before it (JLS 16.1.10). The rest of its body
+    /// is checked with its own method, so it is not reported again.
     fn lambda(&mut self, lambda: &AttributedBody) {
         let mut inner = Assign::new(self.world, lambda, self.fields, self.lambdas);
         for index in 0..self.fields.len() {
@@ -460,7 +460,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// The states after a boolean expression when it holds and when it does not.
+    /// The states after a boolean expression if it is true and if it is false.
     fn condition(&mut self, expr: ExprId) -> (State, State) {
         crate::stack::grow(|| self.condition_kind(expr))
     }
@@ -593,10 +593,10 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// The groups of a switch; what jumps out of them is yet to arrive.
+    /// Analyses the groups of a switch. Jumps out of them remain pending.
     fn switch(&mut self, switch: &'b Switch) {
         self.expr(switch.selector);
-        // Tests run in order, each after the others have failed.
+        // Tests run in order, each after the previous ones have failed.
         let mut entries: Vec<Option<State>> = vec![None; switch.groups.len()];
         for (group, entry) in switch.groups.iter().zip(&mut entries) {
             for label in &group.labels {
@@ -640,10 +640,10 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// The states after a switch expression, when it holds and when it does not if it is a condition.
+    /// The states after a switch expression; if it is a condition, those for true and for false.
     fn switch_expr(&mut self, switch: &'b Switch) -> (State, State) {
         self.switch(switch);
-        // The end of the last group is not reached.
+        // The end of the last group is unreachable.
         let dead = self.state.dead();
         let [holds, fails] = [true, false].map(|value| {
             self.state = dead.clone();
@@ -663,7 +663,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.state.kill();
     }
 
-    /// Joins the states of all jumps that arrive here.
+    /// Joins the states of all pending jumps to this target.
     fn arrive(&mut self, exit: Exit) {
         let state = &mut self.state;
         self.exits.retain(|(pending, from, _)| {
@@ -674,8 +674,8 @@ impl<'b, 'w> Assign<'b, 'w> {
         });
     }
 
-    /// A loop is looked at twice if its body assigns what was unassigned before: an assignment of a final variable in it
-    /// may then be a second one (JLS 16.2.10 to 16.2.12).
+    /// Analyses a loop. If its body assigns variables that were unassigned before, it is analysed a second time: an
+    /// assignment of a final variable in it may then be a second one (JLS 16.2.10 to 16.2.12).
     fn loop_stmt(&mut self, whole: &'b Loop) {
         self.stmts(&whole.init);
         let was_in_second_round = std::mem::replace(&mut self.in_second_round, false);
@@ -713,7 +713,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.state = skip.clone();
                 break;
             }
-            // The jumps of this round are found again in the next; those states are the more careful ones.
+            // The jumps of this pass are found again in the next one, with more conservative states.
             self.exits.truncate(exits);
             start.unassigned = finals;
             self.in_second_round = true;
@@ -750,7 +750,7 @@ impl<'b, 'w> Assign<'b, 'w> {
             Some(finally) => {
                 self.state = State { assigned: before, unassigned: self.unassigned_in_try.clone() };
                 self.stmts(&finally.body);
-                // A finally clause that does not complete normally swallows what was on its way.
+                // A finally clause that does not complete normally discards pending jumps.
                 if finally.completes_normally {
                     let after = self.state.clone();
                     for (exit, mut state, span) in inner_exits {

@@ -16,13 +16,14 @@ struct Exceptions<'b, 'w> {
     world: &'b mut World<'w>,
     attributed: &'b AttributedBody,
     body: &'b Body,
-    /// What is caught around the current point, or declared: how many clauses catch each class.
+    /// The exceptions that are caught around the current point, or declared: the number of clauses that catch each
+    /// class.
     caught: HashMap<ClassId, usize>,
-    /// What is thrown since the innermost try statement began.
+    /// The exceptions that were thrown since the start of the innermost try statement.
     thrown: IndexSet<ClassId>,
-    /// What nobody catches.
+    /// The uncaught exceptions.
     escaped: Vec<(ClassId, Span)>,
-    /// What an exception parameter that is never assigned can hold (JLS 11.2.2).
+    /// The exceptions that an effectively final exception parameter can hold (JLS 11.2.2).
     rethrown: HashMap<LocalId, Vec<ClassId>>,
 }
 
@@ -32,7 +33,7 @@ pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
         check_body(world, statics, Vec::new());
     }
     if let Some(instance) = &bodies.instance {
-        // Instance initialisers may throw what every constructor that runs them declares (JLS 11.2.3).
+        // Instance initialisers may throw the exceptions that all constructors that run them declare (JLS 11.2.3).
         let mut declared: Option<Vec<ClassId>> = None;
         for (method, body) in &bodies.methods {
             let runs_initializers =
@@ -54,7 +55,7 @@ pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
     }
 }
 
-/// The checked exceptions that get out of a body.
+/// The checked exceptions that leave a body.
 pub(crate) fn escaping(world: &mut World<'_>, attributed: &AttributedBody) -> Vec<ClassId> {
     let diagnostics = std::mem::take(&mut world.diagnostics);
     let mut flow = Exceptions {
@@ -121,7 +122,7 @@ fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<
     }
 }
 
-/// The exceptions that are in both lists: of related ones the more specific.
+/// The exceptions in both lists; of related ones the more specific.
 fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
     let mut both = Vec::new();
     for &x in a {
@@ -141,10 +142,10 @@ fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
     both
 }
 
-/// What the body of a try statement throws.
+/// The exceptions that the body of a try statement throws.
 struct InBody {
     thrown: IndexSet<ClassId>,
-    /// By class, those that are it or below it, by their numbers.
+    /// For each class, the numbers of the thrown exceptions that are subclasses of it or the class itself.
     below: HashMap<ClassId, Vec<usize>>,
 }
 
@@ -159,13 +160,14 @@ impl InBody {
         InBody { thrown, below }
     }
 
-    /// Whether it throws something that is of a class, or that an object of the class may be.
+    /// Whether it throws an exception of a subclass or superclass of the class.
     fn is_related(&self, world: &World<'_>, class: ClassId) -> bool {
         self.below.contains_key(&class)
             || superclasses(world, class).any(|above| self.thrown.contains(&above))
     }
 
-    /// What a clause for some classes gets of it, of related classes the more specific, if others have been caught.
+    /// The exceptions that a clause for some classes catches, after others have been caught; of related ones the more
+    /// specific.
     fn caught_by(
         &self,
         world: &World<'_>,
@@ -191,7 +193,7 @@ impl InBody {
     }
 }
 
-/// A class of exceptions and all above it.
+/// An exception class and its superclasses.
 fn superclasses<'w>(world: &'w World<'_>, class: ClassId) -> impl Iterator<Item = ClassId> + 'w {
     std::iter::successors(Some(class), |&class| world.symbols.classes[class].superclass)
 }
@@ -207,13 +209,13 @@ impl Exceptions<'_, '_> {
         self.thrown.insert(class);
     }
 
-    /// The exceptions of all calls in an expression.
+    /// Adds the exceptions of all calls in an expression.
     fn expr(&mut self, expr: ExprId) {
         let mut pending = vec![expr];
         while let Some(expr) = pending.pop() {
             let node = &self.body.exprs[expr];
             if let ExprKind::Component { .. } = node.kind {
-                // What the accessor throws does not get out.
+                // The exceptions of the accessor are wrapped.
                 continue;
             }
             let method = match &node.kind {
@@ -349,7 +351,7 @@ impl Exceptions<'_, '_> {
         if let Some(finally) = &whole.finally {
             self.stmts(&finally.body);
         }
-        // A finally clause that does not complete normally swallows the exceptions.
+        // A finally clause that does not complete normally discards the exceptions.
         if completes {
             self.escaped.extend(inner_escaped);
             self.thrown.extend(inner_thrown);
@@ -359,8 +361,8 @@ impl Exceptions<'_, '_> {
         self.thrown.extend(inner);
     }
 
-    /// A clause must be able to catch something: not only what an earlier clause catches, and no checked exception that the
-    /// body cannot throw (JLS 11.2.3).
+    /// Checks that a clause can catch an exception: not only those that an earlier clause catches, and no checked
+    /// exception that the body cannot throw (JLS 11.2.3).
     fn check_catch(
         &mut self,
         class: ClassId,

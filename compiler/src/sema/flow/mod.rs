@@ -1,5 +1,4 @@
-//! Flow analyses: what can run ([`reach`]), which variables have values ([`assign`]), which exceptions get out
-//! ([`exceptions`]).
+//! Flow analyses: reachability ([`reach`]), definite assignment ([`assign`]), and exceptions ([`exceptions`]).
 
 mod assign;
 mod bits;

@@ -8,7 +8,7 @@ use crate::tree::{
     Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, TargetId, Try, Type,
 };
 
-/// A jump that has left a statement but not yet arrived.
+/// A pending jump that has left a statement but not reached its target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Jump {
     target: TargetId,
@@ -17,13 +17,13 @@ struct Jump {
 
 struct Reach<'b> {
     body: &'b Body,
-    /// Whether the current point can be reached.
+    /// Whether the current point is reachable.
     alive: bool,
     jumps: Vec<Jump>,
     unreachable: Vec<Span>,
 }
 
-/// Reports statements that cannot be reached and ends that must not be, and notes in the body what completes normally.
+/// Reports unreachable statements and illegally reachable ends, and records in the body what completes normally.
 pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     check_switch_expressions(world, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
@@ -64,8 +64,8 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     }
 }
 
-/// Every way through a switch expression ends with `yield` or an exception (JLS 15.28.1). Nothing else leaves it, so each can
-/// be looked at alone.
+/// Checks that every path through a switch expression ends with `yield` or an exception (JLS 15.28.1). No other jump
+/// leaves it, so each switch expression is checked on its own.
 fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBody) {
     let switches: Vec<ExprId> = attributed
         .body
@@ -114,8 +114,8 @@ fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBo
     }
 }
 
-/// Whether a statement completes normally, and whether it has a `break` that leaves the statement `target`. Says nothing
-/// about what cannot be reached.
+/// Whether a statement completes normally, and whether it has a `break` of the statement `target`. Reports nothing
+/// about unreachable statements.
 pub(crate) fn outcome(body: &Body, stmt: &mut Stmt, target: Option<TargetId>) -> (bool, bool) {
     let mut reach = Reach { body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
     reach.stmt(stmt);
@@ -131,7 +131,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Whether a pending jump arrives at a target; it is pending no more.
+    /// Removes the pending jumps to a target. Returns whether there were any.
     fn arrive(&mut self, target: TargetId, is_continue: bool) -> bool {
         let before = self.jumps.len();
         self.jumps.retain(|jump| *jump != Jump { target, is_continue });
@@ -151,7 +151,7 @@ impl Reach<'_> {
     fn stmt_kind(&mut self, stmt: &mut Stmt) {
         if !self.alive {
             self.unreachable.push(stmt.span);
-            // One report is enough: go on as if it could run.
+            // One report suffices: continue as if the statement were reachable.
             self.alive = true;
         }
         match &mut stmt.kind {
@@ -241,7 +241,7 @@ impl Reach<'_> {
             }
             None => true,
         };
-        // A finally clause that does not complete normally swallows whatever was on its way.
+        // A finally clause that does not complete normally discards pending jumps.
         if completes {
             self.jumps.extend(inner);
             self.alive = end;

@@ -1,4 +1,4 @@
-//! What the typed tree says about programs that are accepted.
+//! The typed trees of accepted programs.
 
 use super::members;
 use crate::tree::{
@@ -138,7 +138,7 @@ fn constructors_call_their_superclass_and_initializers_stand_in_textual_order() 
     assert!(constructor.constructor_call.as_ref().is_some_and(|call| !call.is_this));
     let initializers = &program.initializers[class];
     assert_eq!(initializers.instance.as_ref().map(|body| body.stmts.len()), Some(2));
-    // The constant needs no code.
+    // The constant is not assigned by code.
     assert_eq!(initializers.statics.as_ref().map(|body| body.stmts.len()), Some(1));
 }
 

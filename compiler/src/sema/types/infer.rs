@@ -1,4 +1,4 @@
-//! Bounds on variables that are being inferred, and their incorporation (JLS 18.1.3, 18.3).
+//! Bounds on inference variables, and their incorporation (JLS 18.1.3, 18.3).
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::subst::map;
 use super::{InferVar, Ty, TypeVar};
 use crate::sema::world::World;
 
-/// How many bounds may be found before an inference is given up.
+/// The limit for the number of bounds; beyond it, inference fails.
 const MAX_BOUNDS: usize = 20_000;
 
 /// The bounds of one variable.
@@ -18,11 +18,11 @@ pub(crate) struct Bounds {
     pub lower: Vec<Ty>,
     /// Types it is a subtype of.
     pub upper: Vec<Ty>,
-    /// The parameter it stands for.
+    /// The type parameter that it replaces.
     pub param: Option<TypeVar>,
     /// Whether it appears in a `throws` clause (JLS 18.1.3).
     pub is_thrown: bool,
-    /// The type it was resolved to.
+    /// The type to which it was resolved.
     pub instance: Option<Ty>,
 }
 
@@ -45,7 +45,7 @@ pub(super) enum Kind {
 }
 
 impl Infer {
-    /// Adds variables for type parameters; gives the types that take their place.
+    /// Adds variables for type parameters. Returns the types that replace the parameters.
     pub fn add_params(&mut self, world: &World<'_>, params: &[TypeVar]) -> Vec<Ty> {
         let vars: Vec<InferVar> = params.iter().map(|_| world.type_vars.infer_var()).collect();
         let types: Vec<Ty> = vars.iter().map(|&var| Ty::Infer(var)).collect();
@@ -65,7 +65,7 @@ impl Infer {
         types
     }
 
-    /// Takes over the variables and bounds of a nested inference.
+    /// Adds the variables and bounds of a nested inference.
     pub fn absorb(&mut self, other: &Infer) {
         for (var, bounds) in &other.vars {
             self.vars.entry(*var).or_insert_with(|| bounds.clone());
@@ -73,7 +73,7 @@ impl Infer {
         self.unchecked |= other.unchecked;
     }
 
-    /// A type with the variables that have been resolved replaced.
+    /// A type in which resolved variables are replaced.
     pub fn apply(&self, ty: &Ty) -> Ty {
         if ty.is_proper() {
             return ty.clone();
@@ -94,7 +94,7 @@ impl Infer {
         }
     }
 
-    /// Adds a bound and all that follows from it; false if it cannot hold.
+    /// Adds a bound and its consequences; false if it cannot hold.
     pub(super) fn add(&mut self, world: &World<'_>, var: InferVar, kind: Kind, ty: Ty) -> bool {
         if ty == Ty::Infer(var) {
             return true;
@@ -120,7 +120,7 @@ impl Infer {
         if self.count > MAX_BOUNDS {
             return false;
         }
-        // The same said of the other variable.
+        // The same bound for the other variable.
         if let Some(other) = self.open_var(&ty) {
             let (kind, ty) = match kind {
                 Kind::Equal => (Kind::Equal, Ty::Infer(var)),
@@ -154,8 +154,8 @@ impl Infer {
         holds && (kind != Kind::Equal || !ty.is_proper() || self.set(world, var, ty))
     }
 
-    /// Whether a type can have two upper bounds: parameterisations of one class agree on its arguments (JLS 18.3.1), and what extends an
-    /// array type is an array (JLS 5.1.10: there is no greatest lower bound).
+    /// Whether a type can have two upper bounds. Parameterisations of one class must agree on their arguments (JLS
+    /// 18.3.1), and a subtype of an array type is an array (JLS 5.1.10: there is no greatest lower bound).
     fn can_share(&mut self, world: &World<'_>, a: &Ty, b: &Ty) -> bool {
         if let (array @ Ty::Array(_), Ty::Class(class, _))
         | (Ty::Class(class, _), array @ Ty::Array(_)) = (a, b)
@@ -182,7 +182,8 @@ impl Infer {
         }
     }
 
-    /// Resolves a variable to a proper type and tells all bounds that mention it; false if one cannot hold.
+    /// Resolves a variable to a proper type and propagates that to all bounds that mention it; false if one cannot
+    /// hold.
     pub(super) fn set(&mut self, world: &World<'_>, var: InferVar, instance: Ty) -> bool {
         let Some(bounds) = self.vars.get_mut(&var) else { return true };
         if let Some(known) = &bounds.instance {

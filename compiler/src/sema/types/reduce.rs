@@ -44,7 +44,7 @@ impl Infer {
         }
     }
 
-    /// Whether the type has a raw supertype of the class of which the other is a parameterisation.
+    /// Whether the type has a raw supertype of the class that the other type parameterises.
     fn is_unchecked_for(&self, world: &World<'_>, ty: &Ty, to: &Ty) -> bool {
         match (ty, to) {
             (Ty::Infer(_), _) => false,
@@ -61,7 +61,7 @@ impl Infer {
             return true;
         }
         if ty.is_proper() && other.is_proper() {
-            // A variable captured ahead of inference may have bounds that are being inferred.
+            // A variable captured before inference may have bounds with inference variables.
             if let Ty::Var(var) = ty
                 && let upper = world.type_vars.upper(var)
                 && !upper.is_proper()
@@ -174,8 +174,8 @@ impl Infer {
     }
 }
 
-/// Whether a type is raw, and the other its class with unbounded wildcards only. As the reference compiler has it, that is
-/// no obstacle to inference, although a raw type is no subtype.
+/// Whether a type is raw, and the other is its class with unbounded wildcards only. Like the reference compiler,
+/// inference accepts that, although a raw type is not a subtype.
 fn is_raw_of(world: &World<'_>, ty: &Ty, other: &Ty) -> bool {
     let Ty::Class(class, args) = other else { return false };
     let unbounded = args.iter().all(|arg| matches!(arg, Ty::Wildcard(Wildcard::Any)));

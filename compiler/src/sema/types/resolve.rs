@@ -1,4 +1,4 @@
-//! Resolution: a type for each variable (JLS 18.4).
+//! Resolution of inference variables (JLS 18.4).
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use super::{InferVar, Ty};
 use crate::sema::world::World;
 
 impl Infer {
-    /// The function type of the functional interface that a lambda or method reference is wanted as; a variable is resolved
-    /// first (JLS 18.2.1).
+    /// The function type of the target type of a lambda expression or method reference. If that is a variable, it is
+    /// resolved first (JLS 18.2.1).
     pub fn function_wanted(&mut self, world: &World<'_>, formal: &Ty) -> Option<FunctionType> {
         let mut formal = self.apply(formal);
         if self.open_var(&formal).is_some() {
@@ -21,7 +21,7 @@ impl Infer {
         world.function_type(&formal)
     }
 
-    /// Resolves the variables that a type mentions, and those that they depend on. False if there are no such types.
+    /// Resolves the variables that a type mentions, and those on which they depend. False if there is no solution.
     pub fn resolve(&mut self, world: &World<'_>, ty: &Ty) -> bool {
         let mut wanted = Vec::new();
         ty.any(&mut |ty| {
@@ -39,7 +39,7 @@ impl Infer {
         self.resolve_vars(world, &all)
     }
 
-    /// False if a variable of which only upper bounds are known has no type below them all.
+    /// Whether every variable with only upper bounds has a type below all of them.
     pub fn may_resolve(&self, world: &World<'_>) -> bool {
         self.vars.iter().all(|(&var, bounds)| {
             let is_bounded =
@@ -71,7 +71,7 @@ impl Infer {
         self.vars.get(&var).is_some_and(|bounds| bounds.instance.is_none())
     }
 
-    /// The open variables that the resolution of one depends on, itself among them.
+    /// The open variables on which the resolution of one depends, including itself.
     fn dependencies(&self, var: InferVar) -> BTreeSet<InferVar> {
         let mut set = BTreeSet::from([var]);
         let mut waiting = vec![var];
@@ -92,7 +92,7 @@ impl Infer {
         set
     }
 
-    /// Resolves one variable of a set whose variables depend on each other only.
+    /// Resolves one variable of a set whose variables depend only on each other.
     fn resolve_one(&mut self, world: &World<'_>, set: &BTreeSet<InferVar>) -> bool {
         let proper = |types: &[Ty]| -> Vec<Ty> {
             types.iter().map(|ty| self.apply(ty)).filter(Ty::is_proper).collect()
@@ -108,7 +108,7 @@ impl Infer {
             (!lower.is_empty()).then(|| (var, world.lub(&lower)))
         });
         if let Some((var, ty)) = lower {
-            // What is null only has no type of its own.
+            // If all lower bounds are null, the upper bounds determine the type.
             let ty = if ty == Ty::Null { self.upper_of(world, var) } else { Some(ty) };
             return ty.is_some_and(|ty| self.set(world, var, ty));
         }
@@ -122,7 +122,7 @@ impl Infer {
         {
             return self.set(world, var, Ty::class(class));
         }
-        // Of several, one whose upper bounds are all known is the better start.
+        // A variable whose upper bounds are all known is resolved first.
         let var = set
             .iter()
             .copied()
@@ -134,8 +134,9 @@ impl Infer {
         }
     }
 
-    /// The greatest lower bound of the upper bounds; those that mention open variables by their erasure. `None` if no
-    /// class can be below all of them, as far as javac looks: they have two classes, or an array type and another one.
+    /// The greatest lower bound of the upper bounds, where bounds with open variables are erased. `None` if no class
+    /// can be below all of them, by the checks that javac makes: there are two classes, or an array type and another
+    /// type.
     fn upper_of(&self, world: &World<'_>, var: InferVar) -> Option<Ty> {
         let uppers: Vec<Ty> = self.vars[&var]
             .upper
@@ -158,7 +159,7 @@ impl Infer {
         Some(bound)
     }
 
-    /// Resolves a variable whose bound mentions itself: the bound is not checked then.
+    /// Resolves a variable whose bound mentions itself; that bound is not checked.
     fn set_leniently(&mut self, world: &World<'_>, var: InferVar, ty: Ty) -> bool {
         if let Some(bounds) = self.vars.get_mut(&var) {
             bounds.upper.retain(|upper| !upper.any(&mut |ty| *ty == Ty::Infer(var)));
