@@ -1,5 +1,5 @@
-//! What is inferred from small sources, rule by rule, and the reasons given. docs/annotations.md refers to these
-//! tests by name.
+//! The annotations inferred for small sources, rule by rule, and the reported reasons. docs/annotations.md refers to
+//! these tests by name.
 
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::{CodegenOptions, explain_annotations};
@@ -8,7 +8,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Module, asm};
 
-/// As much of the class library as the sources need.
+/// The part of the class library that the sources need.
 const LIBRARY: &str = "package java.lang;
     public class Object { public native int hashCode(); public final native Class getClass(); }
     final class Helper { static void look(Object o) {} }";
@@ -55,7 +55,8 @@ fn build(text: &str, imports: &[&Module<'_>], world: World) -> Result<Module<'st
         .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
-/// The report on the methods of `class T { … }` and of what stands behind it, a space between words.
+/// The report on the methods of `class T { … }` and of further classes in the text, as words separated by single
+/// spaces.
 fn report(text: &str, world: World) -> String {
     let (library, sources, mut diagnostics) = (library(), source(text), Diagnostics::new());
     let program = check(&sources, &[&library], &mut diagnostics)

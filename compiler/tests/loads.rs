@@ -1,4 +1,5 @@
-//! Which loads are left out of small sources, and why others stay. docs/annotations.md refers to these tests by name.
+//! Which loads are eliminated in small sources, and why others are not. docs/annotations.md refers to these tests by
+//! name.
 
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::{CodegenOptions, explain_annotations};
@@ -7,7 +8,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::loads::Loads;
 
-/// As much of the class library as the sources need.
+/// The part of the class library that the sources need.
 const LIBRARY: [(&str, &str); 5] = [
     ("Object.java", "package java.lang; public class Object {}"),
     ("String.java", "package java.lang; public final class String {}"),
@@ -27,7 +28,7 @@ fn sources(files: &[(&str, &str)]) -> SourceMap {
     sources
 }
 
-/// What is said about loads in `class T { … }`, and how many loads its file holds.
+/// The reports on loads in `class T { … }`, and the number of cached loads in its module.
 fn report(text: &str) -> (String, usize) {
     let sealed = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
     let open = CodegenOptions { world: Some(World::Open), ..CodegenOptions::default() };

@@ -1,5 +1,5 @@
-//! Promises that the code does not keep are refused: in honest modules one promise that inference found lost is
-//! made all the same, in the method's descriptor alone, or in the planes and registers of its body as well.
+//! The verifier rejects annotations that the code violates. In correct modules, one annotation that inference refuted
+//! is added nevertheless, in the method's descriptor alone, or in the planes and registers of its body as well.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,30 +48,31 @@ fn build(
     (module, reports)
 }
 
-/// A promise that a method does not make.
+/// A false annotation of a method.
 #[derive(Debug)]
 struct Lie {
     class: ClassId,
     method: usize,
-    /// The receiver, if there is one, comes first.
+    /// The number of the argument; the receiver, if there is one, is number 0.
     argument: usize,
     promise: Annotation,
 }
 
-/// Reasons for which promises are not made although no code breaks them.
+/// Reasons against annotations although no code violates them.
 const NOT_CODE: [&str; 3] = ["other modules", "nothing implements", "is native"];
 
-/// That an overriding method lets an argument escape does not bind the overridden one.
+/// The overridden method may still be annotated if an overriding one lets the argument escape.
 const OVERRIDDEN: &str = "overrides it";
 
-/// All promises that some code, or an overriding method, breaks.
+/// All annotations that some code, or an overriding method, violates.
 fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
     let mut reports = reports.iter();
     let mut lies = Vec::new();
     for (class, def) in &module.classes {
         for (method, def) in def.methods.iter().enumerate() {
             let report = reports.next().unwrap();
-            // Inference looks at the code without inlining too, where more is passed on than in the code that runs.
+            // Inference also considers the code without inlining, in which more values are passed on than in the code
+            // that runs.
             if def.plain.is_some() {
                 continue;
             }
@@ -109,7 +110,7 @@ fn stronger(annotation: Annotation, promise: Annotation) -> Annotation {
     }
 }
 
-/// Makes the promise in the descriptor, and in the body too if asked.
+/// Adds the annotation to the descriptor and, with `in_body`, to the body.
 fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
     let mut forged = module.clone();
     let class_type = forged.classes[lie.class].ty;
@@ -141,7 +142,8 @@ fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
     forged
 }
 
-/// Tells every `every`-th lie about the last of the modules. How many were told, and which were believed.
+/// Verifies every `every`-th false annotation of the last module. Returns the number of verified ones, and those
+/// accepted.
 fn believed(
     before: &[Module<'static>],
     module: &Module<'static>,

@@ -20,8 +20,9 @@ pub(super) enum Cover {
 
 /// An index of the rows that concern objects of a class: those of its subclasses and superclasses.
 struct ByClass {
-    /// The rows of a class and of its subclasses.
+    /// For each class, the rows that name it.
     named: HashMap<ClassId, Vec<usize>>,
+    /// For each class, the rows that name it or a subclass.
     below: HashMap<ClassId, Vec<usize>>,
     /// The rows that name no class.
     others: Vec<usize>,
