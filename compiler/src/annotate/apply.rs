@@ -3,7 +3,7 @@
 use cranelift_entity::SecondaryMap;
 use tsb_format::Annotation;
 
-use super::{InFrames, is_reference, locals};
+use super::{FrameAllocation, is_reference, locals};
 use crate::ir::{Function, Op, Pool, ValueType, Var};
 
 /// Annotates the variables of a function: parameters as its contract says, variables that are assigned new objects as
@@ -12,13 +12,13 @@ use crate::ir::{Function, Op, Pool, ValueType, Var};
 pub(super) fn annotate(
     pool: &Pool,
     function: &mut Function,
-    promises: &[Annotation],
-    in_frames: InFrames,
+    contract: &[Annotation],
+    in_frames: FrameAllocation,
     inferred: impl Fn(Var) -> Option<Annotation>,
 ) {
     let mut annotations: SecondaryMap<Var, Annotation> = SecondaryMap::new();
-    for (var, &promise) in function.vars.keys().zip(promises).take(function.param_count) {
-        annotations[var] = promise;
+    for (var, &property) in function.vars.keys().zip(contract).take(function.param_count) {
+        annotations[var] = property;
     }
     let mut copies = Vec::new();
     for &block in &function.layout {
@@ -60,8 +60,8 @@ pub(super) fn annotate(
             data.ty.annotation = annotations[var];
         }
     }
-    if in_frames != InFrames::None {
-        for (var, ty) in locals::find(pool, function, in_frames == InFrames::Often) {
+    if in_frames != FrameAllocation::None {
+        for (var, ty) in locals::find(pool, function, in_frames == FrameAllocation::Often) {
             function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
         }
     }

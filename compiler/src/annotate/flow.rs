@@ -5,11 +5,11 @@ use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 use tsb_format::{Annotation, Flags};
 
 use super::hierarchy::Hierarchy;
-use super::solve::Promise;
+use super::solve::Property;
 use super::{Functions, Owner, is_reference, natives};
 use crate::ir::{FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var};
-use crate::lower::Names;
-use crate::tree::MADE;
+use crate::lower::SymbolPool;
+use crate::tree::SYNTHETIC;
 use crate::tree::{MethodId, Origin, Symbols};
 
 /// A variable of a function, or an argument that a method takes.
@@ -19,7 +19,7 @@ entity_impl!(Node, "node");
 
 /// Why a property is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reason {
+pub(super) enum LossReason {
     /// The value is stored in a field or static field.
     Stored { field: FieldRef, line: u32 },
     /// The value is stored in an array.
@@ -61,13 +61,13 @@ pub(super) enum Link {
 
 /// All nodes and the value flow between them.
 #[derive(Debug, Default)]
-pub(super) struct Graph {
+pub(super) struct ValueFlow {
     /// For each node, the nodes from which values flow to it.
     pub sources: SecondaryMap<Node, Vec<(Node, Link)>>,
     /// The losses of properties, in code order.
-    pub reasons: Vec<(Node, Promise, Reason)>,
+    pub reasons: Vec<(Node, Property, LossReason)>,
     /// What each node represents.
-    pub places: PrimaryMap<Node, Place>,
+    pub kinds: PrimaryMap<Node, NodeKind>,
     /// The first node of each function's variables.
     variables: Vec<(Node, usize)>,
     /// The first node of each method's arguments, and for each argument whether it is a reference.
@@ -76,21 +76,21 @@ pub(super) struct Graph {
 
 /// What a node represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum NodeKind {
     /// A variable of a function.
     Variable(Owner, Var),
     /// An argument of a method; the receiver comes first.
     Argument(MethodId, usize),
 }
 
-impl Graph {
+impl ValueFlow {
     pub fn of(
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &Functions,
         hierarchy: &Hierarchy,
-    ) -> Graph {
-        let mut graph = Graph::default();
+    ) -> ValueFlow {
+        let mut graph = ValueFlow::default();
         for method in symbols.methods.keys() {
             graph.enter_method(symbols, method);
         }
@@ -112,7 +112,7 @@ impl Graph {
             }
         }
         for (number, (owner, function)) in functions.iter(symbols).enumerate() {
-            let mut walk = Walk { graph: &mut graph, names, function, number };
+            let mut walk = BodyWalk { graph: &mut graph, names, function, number };
             walk.function(owner);
         }
         graph
@@ -142,17 +142,17 @@ impl Graph {
         let receiver = (!symbol.is_static()).then_some(true);
         let params = symbol.params.iter().map(|ty| !matches!(ty, crate::tree::Type::Prim(_)));
         let references: Vec<bool> = receiver.into_iter().chain(params).collect();
-        let first = self.places.next_key();
+        let first = self.kinds.next_key();
         for i in 0..references.len() {
-            self.places.push(Place::Argument(method, i));
+            self.kinds.push(NodeKind::Argument(method, i));
         }
         self.arguments[method] = (first.into(), references);
     }
 
     fn enter_function(&mut self, owner: Owner, function: &Function) {
-        let first = self.places.next_key();
+        let first = self.kinds.next_key();
         for var in function.vars.keys() {
-            self.places.push(Place::Variable(owner, var));
+            self.kinds.push(NodeKind::Variable(owner, var));
         }
         self.variables.push((first, function.vars.len()));
     }
@@ -163,26 +163,26 @@ impl Graph {
         // An overriding method need not keep arguments captured: before a call that selects a leaking one, local
         // objects are moved to the heap.
         let open = hierarchy.open.contains(method);
-        let (promises, reason): (&[Annotation], Reason) = if symbol.origin == Origin::Imported {
-            (&symbol.promises, Reason::Imported)
+        let (contract, reason): (&[Annotation], LossReason) = if symbol.origin == Origin::Imported {
+            (&symbol.contract, LossReason::Imported)
         } else if symbol.flags.contains(Flags::NATIVE) {
-            (natives::promises(symbols, symbol), Reason::Native)
+            (natives::contract(symbols, symbol), LossReason::Native)
         } else if hierarchy.unimplemented.contains(method) {
-            (&[Annotation::CAPTURED], Reason::Unimplemented)
+            (&[Annotation::CAPTURED], LossReason::Unimplemented)
         } else if open {
-            (&[], Reason::Open)
+            (&[], LossReason::Open)
         } else {
             return;
         };
         for i in 0..self.argument_count(method) {
             if let Some(node) = self.argument(method, i) {
-                let promised = promises.get(i).copied().unwrap_or_default();
-                if !promised.captured && reason != Reason::Open {
-                    self.reasons.push((node, Promise::Captured, reason));
+                let declared = contract.get(i).copied().unwrap_or_default();
+                if !declared.captured && reason != LossReason::Open {
+                    self.reasons.push((node, Property::Captured, reason));
                 }
-                if open || !promised.read_only {
-                    let reason = if open { Reason::Open } else { reason };
-                    self.reasons.push((node, Promise::ReadOnly, reason));
+                if open || !declared.read_only {
+                    let reason = if open { LossReason::Open } else { reason };
+                    self.reasons.push((node, Property::ReadOnly, reason));
                 }
             }
         }
@@ -190,14 +190,14 @@ impl Graph {
 }
 
 /// Walks over the code of one function and adds its links and reasons.
-struct Walk<'g, 'n, 'a> {
-    graph: &'g mut Graph,
-    names: &'n mut Names<'a>,
+struct BodyWalk<'g, 'n, 'a> {
+    graph: &'g mut ValueFlow,
+    names: &'n mut SymbolPool<'a>,
     function: &'g Function,
     number: usize,
 }
 
-impl Walk<'_, '_, '_> {
+impl BodyWalk<'_, '_, '_> {
     fn function(&mut self, owner: Owner) {
         if let Owner::Method(method) = owner {
             for i in 0..self.function.param_count {
@@ -217,10 +217,10 @@ impl Walk<'_, '_, '_> {
             }
             match &data.end {
                 Some(Terminator::Return(Some(value))) => {
-                    self.leaves(*value, Reason::Returned { line });
+                    self.escapes(*value, LossReason::Returned { line });
                 }
                 Some(Terminator::Throw { value, line, .. }) => {
-                    self.leaves(*value, Reason::Thrown { line: *line & !MADE });
+                    self.escapes(*value, LossReason::Thrown { line: *line & !SYNTHETIC });
                 }
                 _ => {}
             }
@@ -238,16 +238,16 @@ impl Walk<'_, '_, '_> {
         self.graph.variable(self.number, var).filter(|_| is_reference)
     }
 
-    fn loses(&mut self, operand: Operand, promise: Promise, reason: Reason) {
+    fn lose(&mut self, operand: Operand, property: Property, reason: LossReason) {
         if let Some(node) = self.node(operand) {
-            self.graph.reasons.push((node, promise, reason));
+            self.graph.reasons.push((node, property, reason));
         }
     }
 
     /// The value flows to unknown code, so both properties are lost.
-    fn leaves(&mut self, operand: Operand, reason: Reason) {
-        self.loses(operand, Promise::Captured, reason);
-        self.loses(operand, Promise::ReadOnly, reason);
+    fn escapes(&mut self, operand: Operand, reason: LossReason) {
+        self.lose(operand, Property::Captured, reason);
+        self.lose(operand, Property::ReadOnly, reason);
     }
 
     fn inst(&mut self, inst: &Inst) {
@@ -260,13 +260,13 @@ impl Walk<'_, '_, '_> {
                 }
             }
             Op::PutField(field) => {
-                self.loses(inst.args[0], Promise::ReadOnly, Reason::Written { field, line });
-                self.leaves(inst.args[1], Reason::Stored { field, line });
+                self.lose(inst.args[0], Property::ReadOnly, LossReason::Written { field, line });
+                self.escapes(inst.args[1], LossReason::Stored { field, line });
             }
-            Op::PutStatic(field) => self.leaves(inst.args[0], Reason::Stored { field, line }),
+            Op::PutStatic(field) => self.escapes(inst.args[0], LossReason::Stored { field, line }),
             Op::ArrayStore(_) => {
-                self.loses(inst.args[0], Promise::ReadOnly, Reason::ElementWritten { line });
-                self.leaves(inst.args[2], Reason::StoredInArray { line });
+                self.lose(inst.args[0], Property::ReadOnly, LossReason::ElementWritten { line });
+                self.escapes(inst.args[2], LossReason::StoredInArray { line });
             }
             Op::New(method) => self.call(method, 1, &inst.args, line),
             Op::SuperInit(method) => {
@@ -297,7 +297,7 @@ impl Walk<'_, '_, '_> {
             let Some(source) = self.node(arg) else { continue };
             match method.and_then(|method| self.graph.argument(method, first + i)) {
                 Some(target) => self.graph.sources[target].push((source, Link::Passed { line })),
-                None => self.leaves(arg, Reason::Unknown { method: reference, line }),
+                None => self.escapes(arg, LossReason::Unknown { method: reference, line }),
             }
         }
     }

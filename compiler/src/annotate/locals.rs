@@ -16,7 +16,7 @@ const MOST_BYTES: u32 = 256;
 
 /// The values that are assigned to a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Held {
+enum Assigned {
     /// Nothing is assigned to it.
     #[default]
     Nothing,
@@ -29,10 +29,10 @@ enum Held {
 /// The variables that become local, and the types of their objects. They must be annotated as captured. If the function
 /// `runs_once`, temporaries outside of loops do not become local.
 pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Var, Type)> {
-    let held = held(pool, function);
+    let assigned = assigned(pool, function);
     let mut fit: HashMap<Var, Type> = HashMap::new();
     for (var, data) in function.vars.iter().skip(function.param_count) {
-        if let Held::New(ty, _) = held[var]
+        if let Assigned::New(ty, _) = assigned[var]
             && data.ty.annotation.captured
         {
             fit.insert(var, ty);
@@ -51,11 +51,11 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
                 fit.remove(&dst);
             }
             used.extend(inst.args.iter().filter_map(|arg| arg.var()));
-            check(&held, &mut fit, inst);
+            check(&assigned, &mut fit, inst);
             // If the constructor throws, the variable keeps its old value. By definite assignment (JLS 16) a handler
             // can read it only if another instruction has assigned it, too.
             if let (Some(dst), true) = (inst.dst, data.region.is_some())
-                && matches!(held[dst], Held::New(_, 2..))
+                && matches!(assigned[dst], Assigned::New(_, 2..))
             {
                 fit.remove(&dst);
             }
@@ -68,7 +68,7 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
 }
 
 /// Removes the variables that may not become local because of an instruction.
-fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &Inst) {
+fn check(assigned: &SecondaryMap<Var, Assigned>, fit: &mut HashMap<Var, Type>, inst: &Inst) {
     match inst.op {
         Op::Copy | Op::Cast(_) => {
             if let Some(source) = inst.args[0].var() {
@@ -80,8 +80,8 @@ fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &In
             let Some(dst) = inst.dst else { return };
             let ty = fit.get(&dst).copied();
             let mut args = inst.args.iter().filter_map(|arg| arg.var());
-            let takes_same =
-                args.any(|arg| matches!((held[arg], ty), (Held::New(a, _), Some(b)) if a == b));
+            let takes_same = args
+                .any(|arg| matches!((assigned[arg], ty), (Assigned::New(a, _), Some(b)) if a == b));
             if takes_same {
                 fit.remove(&dst);
             }
@@ -91,27 +91,29 @@ fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &In
 }
 
 /// The values that are assigned to each variable.
-fn held(pool: &Pool, function: &Function) -> SecondaryMap<Var, Held> {
-    let mut held: SecondaryMap<Var, Held> = SecondaryMap::new();
+fn assigned(pool: &Pool, function: &Function) -> SecondaryMap<Var, Assigned> {
+    let mut assigned: SecondaryMap<Var, Assigned> = SecondaryMap::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            held[var] = Held::Other;
+            assigned[var] = Assigned::Other;
         }
         for inst in &data.insts {
             let Some(dst) = inst.dst else { continue };
-            held[dst] = match (held[dst], made(pool, inst)) {
-                (Held::Nothing, Some(ty)) => Held::New(ty, 1),
-                (Held::New(before, count), Some(ty)) if before == ty => Held::New(ty, count + 1),
-                _ => Held::Other,
+            assigned[dst] = match (assigned[dst], allocated(pool, inst)) {
+                (Assigned::Nothing, Some(ty)) => Assigned::New(ty, 1),
+                (Assigned::New(before, count), Some(ty)) if before == ty => {
+                    Assigned::New(ty, count + 1)
+                }
+                _ => Assigned::Other,
             };
         }
     }
-    held
+    assigned
 }
 
 /// The type of the object that an instruction creates, if the object may be local.
-fn made(pool: &Pool, inst: &Inst) -> Option<Type> {
+fn allocated(pool: &Pool, inst: &Inst) -> Option<Type> {
     match (inst.op, &inst.args[..]) {
         (Op::New(method), _) => {
             let def = pool.method_def(method);

@@ -21,11 +21,11 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use tsb_format::Annotation;
 
 use crate::ir::{Function, Pool};
-use crate::lower::Names;
+use crate::lower::SymbolPool;
 use crate::tree::{ClassId, MethodId, Origin, Symbols};
 
-pub use explain::{LoadReport, Lost, MethodReport, Step, ValueReport, report};
-use flow::Graph;
+pub use explain::{LoadReport, Lost, MethodReport, PathStep, ValueReport, report};
+use flow::ValueFlow;
 pub(crate) use hierarchy::{Hierarchy, is_overridable};
 use solve::Solution;
 
@@ -57,7 +57,7 @@ pub struct Functions {
 
 /// Which of the objects that may be allocated in the frame of a function are allocated there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InFrames {
+pub enum FrameAllocation {
     /// None.
     None,
     /// The objects of named variables, and others in loops only. Keeping a temporary in a register takes an extra
@@ -137,17 +137,17 @@ fn in_order<'f>(
 /// The inferred contracts of a module's methods.
 #[derive(Debug)]
 pub struct Annotations {
-    graph: Graph,
+    graph: ValueFlow,
     solution: Solution,
     hierarchy: Hierarchy,
     /// The methods of this compilation.
     own: EntitySet<MethodId>,
-    promises: SecondaryMap<MethodId, Vec<Annotation>>,
+    contracts: SecondaryMap<MethodId, Vec<Annotation>>,
 }
 
 /// An overriding method that violates the contract of the imported method it overrides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct Violation {
     /// The overriding method.
     pub method: MethodId,
     /// The imported method, whose contract is stronger.
@@ -159,51 +159,51 @@ pub struct Broken {
 /// Infers the contracts of a module's methods.
 pub fn infer(
     symbols: &Symbols,
-    names: &mut Names<'_>,
+    names: &mut SymbolPool<'_>,
     functions: &Functions,
     world: World,
 ) -> Annotations {
     let hierarchy = Hierarchy::of(symbols, world);
-    let graph = Graph::of(symbols, names, functions, &hierarchy);
+    let graph = ValueFlow::of(symbols, names, functions, &hierarchy);
     let solution = Solution::of(&graph);
-    let mut promises: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
+    let mut contracts: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
     let mut own = EntitySet::new();
     for (id, method) in symbols.methods.iter() {
         if method.origin == Origin::Imported {
-            promises[id] = method.promises.clone();
+            contracts[id] = method.contract.clone();
             continue;
         }
         own.insert(id);
         let arguments = 0..graph.argument_count(id);
-        promises[id] = arguments
+        contracts[id] = arguments
             .map(|i| match graph.argument(id, i) {
                 Some(node) => solution.annotation(node),
                 None => Annotation::NONE,
             })
             .collect();
     }
-    Annotations { graph, solution, hierarchy, own, promises }
+    Annotations { graph, solution, hierarchy, own, contracts }
 }
 
 impl Annotations {
     /// A method's contract: the annotations of its arguments, the receiver first.
-    pub fn promises(&self, method: MethodId) -> &[Annotation] {
-        &self.promises[method]
+    pub fn contract(&self, method: MethodId) -> &[Annotation] {
+        &self.contracts[method]
     }
 
     /// The first imported contract that a method of this module violates. Only read-only annotations bind overriding
     /// methods.
-    pub fn broken(&self) -> Option<Broken> {
+    pub fn violation(&self) -> Option<Violation> {
         self.hierarchy.pairs.iter().find_map(|&(method, overridden)| {
             if self.own.contains(overridden) {
                 return None;
             }
-            let given = &self.promises[method];
-            let mut wanted = self.promises[overridden].iter().enumerate();
+            let given = &self.contracts[method];
+            let mut wanted = self.contracts[overridden].iter().enumerate();
             let (argument, _) = wanted.find(|&(i, wanted)| {
                 wanted.read_only && !given.get(i).copied().unwrap_or_default().read_only
             })?;
-            Some(Broken { method, overridden, argument })
+            Some(Violation { method, overridden, argument })
         })
     }
 
@@ -211,15 +211,15 @@ impl Annotations {
     /// selects the objects of an owner that are allocated in frames.
     pub fn apply(
         &self,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &mut Functions,
         symbols: &Symbols,
-        in_frames: impl Fn(Owner) -> InFrames,
+        in_frames: impl Fn(Owner) -> FrameAllocation,
     ) {
         let references: Vec<_> = names.pool.method_refs().collect();
         for reference in references {
             if let Some(method) = names.declaration(reference) {
-                names.pool.rely_on(reference, &self.promises[method]);
+                names.pool.set_contract(reference, &self.contracts[method]);
             }
         }
         let owners: Vec<Owner> = functions.iter(symbols).map(|(owner, _)| owner).collect();
@@ -229,12 +229,12 @@ impl Annotations {
                 true => (&mut functions.methods, &mut functions.initialisers),
                 false => (&mut functions.inlined_methods, &mut functions.inlined_initialisers),
             };
-            let (function, promises): (_, &[Annotation]) = match owner {
-                Owner::Method(method) => (methods[method].as_mut(), &self.promises[method]),
+            let (function, contracts): (_, &[Annotation]) = match owner {
+                Owner::Method(method) => (methods[method].as_mut(), &self.contracts[method]),
                 Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {
-                apply::annotate(&names.pool, function, promises, in_frames(owner), |var| {
+                apply::annotate(&names.pool, function, contracts, in_frames(owner), |var| {
                     let node = self.graph.variable(number, var)?;
                     Some(self.solution.annotation(node))
                 });

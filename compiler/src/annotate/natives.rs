@@ -10,7 +10,7 @@ const NONE: Annotation = Annotation::NONE;
 
 /// The native methods that only inspect objects, or copy elements between arrays, and retain no reference to their
 /// arguments. All other native methods have no annotations.
-const PROMISES: &[(&str, &str, &[Annotation])] = &[
+const CONTRACTS: &[(&str, &str, &[Annotation])] = &[
     ("java.lang.Object", "getClass", &[KEPT]),
     ("java.lang.Object", "hashCode", &[KEPT]),
     ("java.lang.Object", "clone", &[KEPT]),
@@ -30,10 +30,10 @@ const PROMISES: &[(&str, &str, &[Annotation])] = &[
 ];
 
 /// The contract of a native method: the annotations of its arguments, the receiver first.
-pub(super) fn promises(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
+pub(super) fn contract(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
     let class = &*symbols.classes[method.owner].name;
-    PROMISES
+    CONTRACTS
         .iter()
         .find(|(owner, name, _)| *owner == class && *name == &*method.name)
-        .map_or(&[], |(_, _, promises)| promises)
+        .map_or(&[], |(_, _, contract)| contract)
 }

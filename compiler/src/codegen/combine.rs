@@ -7,16 +7,16 @@
 use smallvec::SmallVec;
 use tsb_format::{Discipline, Kind, Op};
 
-use super::combined::{self, From, Operands};
+use super::combined::{self, OperandSource, Operands};
 use super::stack_code::{
-    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+    Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
 use crate::ir::{Relation, Var};
 
 /// Combines instructions in all blocks.
-pub(super) fn combine(code: &mut StackCode, discipline: Discipline, held: &[Var]) {
+pub(super) fn combine(code: &mut StackCode, discipline: Discipline, cached: &[Var]) {
     for block in &mut code.blocks {
-        let mut combiner = Combiner { discipline, held, out: Vec::new(), stacks: Vec::new() };
+        let mut combiner = Combiner { discipline, cached, out: Vec::new(), stacks: Vec::new() };
         combiner.block(block);
     }
 }
@@ -52,7 +52,7 @@ struct Value {
 struct Combiner<'h> {
     discipline: Discipline,
     /// Variables that cache fields: other code may change them.
-    held: &'h [Var],
+    cached: &'h [Var],
     /// The code so far; `None` for removed instructions.
     out: Vec<Option<StackInst>>,
     stacks: Vec<(Stack, Vec<Value>)>,
@@ -148,7 +148,7 @@ impl Combiner<'_> {
             self.assigned(var);
         }
         if inst.may_run_code() {
-            self.held.iter().for_each(|&var| self.assigned(var));
+            self.cached.iter().for_each(|&var| self.assigned(var));
         }
         self.out.push(Some(inst));
     }
@@ -173,7 +173,7 @@ impl Combiner<'_> {
                 };
                 let left = || with_constant(0).filter(|_| combined::commutes(op));
                 if let Some((i, (form, tail))) = with_constant(1).or_else(left) {
-                    self.take(inst, values, form, &[i], Registers::new(), tail);
+                    self.take(inst, values, form, &[i], RegisterOperands::new(), tail);
                     return None;
                 }
                 self.register_operands(inst, op, values)
@@ -197,18 +197,18 @@ impl Combiner<'_> {
     ) -> Option<Source> {
         for form in combined::register_forms(op) {
             let mut taken = SmallVec::<[usize; 3]>::new();
-            let mut vars = Registers::new();
+            let mut vars = RegisterOperands::new();
             let mut tail = Tail::None;
             let mut fits = true;
             for (i, value) in values.iter().enumerate() {
                 match (form.from[i], value.source) {
-                    (From::Stack, _) => continue,
-                    (From::Register, Source::Register(var)) => vars.push(var),
-                    (From::Offset, Source::Offset(var, by)) => {
+                    (OperandSource::Stack, _) => continue,
+                    (OperandSource::Register, Source::Register(var)) => vars.push(var),
+                    (OperandSource::Offset, Source::Offset(var, by)) => {
                         vars.push(var);
                         tail = Tail::Constant(by.into());
                     }
-                    (From::Register | From::Offset, _) => fits = false,
+                    (OperandSource::Register | OperandSource::Offset, _) => fits = false,
                 }
                 taken.push(i);
             }
@@ -238,7 +238,7 @@ impl Combiner<'_> {
             }
             (_, _, Source::Product) => {
                 let op = if op == Op::Dadd { Op::Dmuladd } else { Op::Dmulsub };
-                self.fuse(inst, right, op, Registers::new(), 3)
+                self.fuse(inst, right, op, RegisterOperands::new(), 3)
             }
             (_, _, Source::ProductBy(var)) => {
                 let op = if op == Op::Dadd { Op::DmuladdSR } else { Op::DmulsubSR };
@@ -257,7 +257,7 @@ impl Combiner<'_> {
         inst: &mut StackInst,
         product: Value,
         op: Op,
-        vars: Registers,
+        vars: RegisterOperands,
         pops: usize,
     ) -> Option<Source> {
         self.leave_out(product);
@@ -289,7 +289,7 @@ impl Combiner<'_> {
                     && at == value.at
                     && let Code::Combined(Op::IaddRR, from, _) = last.code
                 {
-                    let mut vars = Registers::from([to]);
+                    let mut vars = RegisterOperands::from([to]);
                     from.iter().for_each(|var| vars.push(var));
                     self.take(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
                 }
@@ -304,7 +304,7 @@ impl Combiner<'_> {
         values: &[Value],
         op: Op,
         operands: &[usize],
-        vars: impl Into<Registers>,
+        vars: impl Into<RegisterOperands>,
         tail: Tail,
     ) {
         operands.iter().for_each(|&i| self.leave_out(values[i]));
@@ -364,7 +364,7 @@ impl Combiner<'_> {
                 (Operands::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
             }
             (_, _, Some(value)) if !with_zero => {
-                (Operands::Constant, vec![right_at], Registers::new(), Tail::Constant(value))
+                (Operands::Constant, vec![right_at], RegisterOperands::new(), Tail::Constant(value))
             }
             (_, Source::Register(b), _) => {
                 (Operands::Register, vec![right_at], [b].into(), Tail::None)
@@ -454,7 +454,7 @@ mod tests {
         };
         let mut combiner = Combiner {
             discipline: Discipline::Single,
-            held: &[],
+            cached: &[],
             out: Vec::new(),
             stacks: Vec::new(),
         };

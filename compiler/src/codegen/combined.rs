@@ -10,27 +10,27 @@ use crate::ir::Relation;
 
 /// Where a combined instruction takes an operand of the original instruction from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum From {
-    /// From its stack.
+pub(super) enum OperandSource {
+    /// OperandSource its stack.
     Stack,
-    /// From a register.
+    /// OperandSource a register.
     Register,
-    /// From a register plus a constant.
+    /// OperandSource a register plus a constant.
     Offset,
 }
 
-/// The operands of a combined instruction, the deepest first; `None` if it is not described by [`From`] or takes all
+/// The operands of a combined instruction, the deepest first; `None` if it is not described by [`OperandSource`] or takes all
 /// operands from stacks.
 fn form(op: Op) -> Option<Form> {
     let [term] = op.parts() else { return None };
-    let mut from = [From::Stack; 3];
+    let mut from = [OperandSource::Stack; 3];
     for (i, operand) in term.operands.iter().enumerate() {
         from[i] = match operand {
-            Operand::Stack => From::Stack,
-            Operand::Register(_) => From::Register,
+            Operand::Stack => OperandSource::Stack,
+            Operand::Register(_) => OperandSource::Register,
             Operand::Result(Term {
                 op: Op::IaddConst, operands: [Operand::Register(_)], ..
-            }) => From::Offset,
+            }) => OperandSource::Offset,
             Operand::Constant(_) | Operand::Result(_) => return None,
         };
     }
@@ -38,7 +38,7 @@ fn form(op: Op) -> Option<Form> {
     if !registers(term).is_sorted() {
         return None;
     }
-    let taken = from.iter().filter(|&&from| from != From::Stack).count();
+    let taken = from.iter().filter(|&&from| from != OperandSource::Stack).count();
     (taken > 0).then_some(Form { op, from, taken })
 }
 
@@ -57,7 +57,7 @@ fn registers(term: &Term) -> impl Iterator<Item = u8> {
 pub(super) struct Form {
     pub op: Op,
     /// Where it takes its operands from, the deepest first.
-    pub from: [From; 3],
+    pub from: [OperandSource; 3],
     /// How many of them are in registers.
     taken: usize,
 }
@@ -70,8 +70,8 @@ pub(super) fn register_forms(op: Op) -> impl Iterator<Item = Form> {
     };
     // If the operation commutes, a form for the second operand also works for the first.
     let swapped = op.forms().iter().filter_map(|&op| form(op)).filter_map(move |form| {
-        let [From::Stack, second, From::Stack] = form.from else { return None };
-        let from = [second, From::Stack, From::Stack];
+        let [OperandSource::Stack, second, OperandSource::Stack] = form.from else { return None };
+        let from = [second, OperandSource::Stack, OperandSource::Stack];
         commutes(op).then_some(Form { from, ..form })
     });
     forms(2).chain(forms(1)).chain(swapped)
@@ -79,7 +79,7 @@ pub(super) fn register_forms(op: Op) -> impl Iterator<Item = Form> {
 
 /// The form of a field access whose object is in a register.
 pub(super) fn on_register(op: Op) -> Option<Op> {
-    let wanted = [From::Register, From::Stack, From::Stack];
+    let wanted = [OperandSource::Register, OperandSource::Stack, OperandSource::Stack];
     register_forms(op).find(|form| form.from == wanted).map(|form| form.op)
 }
 

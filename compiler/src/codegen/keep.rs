@@ -10,15 +10,15 @@ use super::stack_code::{Code, Slot, StackBlock, StackCode, StackInst};
 use crate::ir::{ValueType, Var};
 
 /// Removes redundant loads in all blocks.
-pub(super) fn keep_operands(code: &mut StackCode, held: &[Var]) {
+pub(super) fn keep_operands(code: &mut StackCode, cached: &[Var]) {
     for block in &mut code.blocks {
-        keep_in(block, held);
+        keep_in(block, cached);
     }
 }
 
 /// A use that may keep its operand.
 #[derive(Clone, Copy, Debug)]
-struct Use {
+struct KeepableUse {
     var: Var,
     /// The number of operands below it on the plane.
     depth: usize,
@@ -34,10 +34,10 @@ struct PlaneState {
     /// The variable that each operand was loaded from, if any.
     operands: Vec<Option<Var>>,
     /// Uses that may still keep their operand, the oldest first.
-    uses: Vec<Use>,
+    uses: Vec<KeepableUse>,
 }
 
-fn keep_in(block: &mut StackBlock, held: &[Var]) {
+fn keep_in(block: &mut StackBlock, cached: &[Var]) {
     let mut planes: Vec<PlaneState> = Vec::new();
     let mut left_out = vec![false; block.insts.len()];
     for (i, is_left_out) in left_out.iter_mut().enumerate() {
@@ -70,7 +70,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
             if let (Some(var), true, Ok(operand)) =
                 (loaded, is_alone && !ty.annotation.local && can_keep(inst), u8::try_from(k))
             {
-                new_uses.push((ty, Use { var, depth, inst: i, operand }));
+                new_uses.push((ty, KeepableUse { var, depth, inst: i, operand }));
             }
         }
         // An instruction keeps one operand at most.
@@ -78,7 +78,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
             plane(&mut planes, ty).uses.push(new);
         }
         if block.insts[i].may_run_code() {
-            assigned(&mut planes, held);
+            assigned(&mut planes, cached);
         }
         for &slot in &block.insts[i].pushes {
             if let Slot::Plane(ty) = slot {

@@ -7,14 +7,14 @@
 //! 3. `keep`: under the discipline `multi`, repeated uses of a reference keep it on the stack.
 //! 4. `registers`: variables with disjoint lifetimes share registers. Each register has one plane type.
 //! 5. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
-//! 6. `held`: where the registers of [`Function::loads`] cache fields.
+//! 6. `load_table`: where the registers of [`Function::loads`] cache fields.
 
 mod combine;
 mod combined;
 mod emit;
 mod error;
-mod held;
 mod keep;
+mod load_table;
 mod maxima;
 mod ops;
 mod registers;
@@ -41,15 +41,15 @@ pub fn generate(
     writer: &mut ModuleWriter,
 ) -> Result<Body, TooLarge> {
     let discipline: Discipline = writer.discipline();
-    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
+    let cached: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
     let finish = |code: &mut StackCode| {
         if discipline == Discipline::Multi {
-            keep::keep_operands(code, &held);
+            keep::keep_operands(code, &cached);
         }
         registers::allocate(pool, function, code)
     };
     let mut code = select::select(pool, function, discipline);
-    combine::combine(&mut code, discipline, &held);
+    combine::combine(&mut code, discipline, &cached);
     let mut registers = finish(&mut code)?;
     if !registers.are_few() {
         // Combined instructions have no room for large register numbers.

@@ -13,7 +13,7 @@ use tsb_format::Kind;
 
 use super::TooLarge;
 use super::combined;
-use super::held::{self, LoadOf};
+use super::load_table::{self, FieldNumbers};
 use super::stack_code::{Accesses, Code, StackBlock, StackCode};
 use crate::ir::{Block, Function, Pool, ValueType, Var, VarSet, kind_type};
 
@@ -59,9 +59,9 @@ pub(super) fn allocate(
     // Only variables that are accessed get numbers, so that sets of them are small.
     let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut vars: Vec<Var> = Vec::new();
-    let held = held::numbers(&function.loads);
+    let cached = load_table::numbers(&function.loads);
     let accesses = |block: &StackBlock| -> Vec<Accesses> {
-        block.accesses().map(|accesses| with_objects(function, &held, accesses)).collect()
+        block.accesses().map(|accesses| with_objects(function, &cached, accesses)).collect()
     };
     let accesses: Vec<Vec<Accesses>> = code.blocks.iter().map(accesses).collect();
     for accesses in accesses.iter().flatten() {
@@ -130,8 +130,8 @@ fn plane(pool: &Pool, ty: ValueType) -> ValueType {
 
 /// Adds the objects of cached fields to the reads: an object must stay alive as long as the variable that caches its
 /// field, since the load may have to be repeated.
-fn with_objects(function: &Function, held: &LoadOf, mut accesses: Accesses) -> Accesses {
-    let read = accesses.reads.iter().filter_map(|&var| held[var]);
+fn with_objects(function: &Function, cached: &FieldNumbers, mut accesses: Accesses) -> Accesses {
+    let read = accesses.reads.iter().filter_map(|&var| cached[var]);
     let objects: Vec<Var> = read.filter_map(|load| function.loads[load].object).collect();
     accesses.reads.extend(objects);
     accesses

@@ -16,7 +16,7 @@ use tsb_format::{Annotation, Discipline, Kind, Op};
 
 use super::ops;
 use super::stack_code::{
-    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+    Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
 use crate::ir::{
     self, Arith, Block, Const, Function, Inst, Operand, Pool, Relation, Terminator, Type,
@@ -159,7 +159,7 @@ struct Selector<'a> {
 impl<'a> Selector<'a> {
     fn new(pool: &'a Pool, function: &'a Function, discipline: Discipline) -> Selector<'a> {
         let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
-        let mut home: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
+        let mut block_of: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
         let mut local = EntitySet::new();
         let mut roaming: EntitySet<Var> = EntitySet::new();
         for (i, var) in function.vars.keys().enumerate() {
@@ -170,10 +170,10 @@ impl<'a> Selector<'a> {
         for &block in &function.layout {
             let data = &function.blocks[block];
             let mut define = |var: Var, roaming: &mut EntitySet<Var>| {
-                if home[var].is_some() {
+                if block_of[var].is_some() {
                     roaming.insert(var);
                 }
-                home[var] = block.into();
+                block_of[var] = block.into();
             };
             if let Some(var) = data.handler.and_then(|entry| entry.var) {
                 define(var, &mut roaming);
@@ -278,7 +278,7 @@ impl<'a> Selector<'a> {
     // ---- operands ----
 
     /// Moves a pending value to a register.
-    fn put_aside(&mut self, var: Var) {
+    fn move_to_register(&mut self, var: Var) {
         if let Some(at) = self.pending.iter().rposition(|entry| entry.var == var) {
             let entry = self.pending.remove(at);
             self.is_pending.remove(var);
@@ -374,7 +374,7 @@ impl<'a> Selector<'a> {
         let plan = loop {
             match self.plan(args) {
                 Ok(plan) => break plan,
-                Err(var) => self.put_aside(var),
+                Err(var) => self.move_to_register(var),
             }
         };
         for &var in &plan.taken {
@@ -748,7 +748,7 @@ impl<'a> Selector<'a> {
         otherwise: Block,
     ) -> End {
         let branch = |op, inverse, pops| {
-            let (vars, tail) = (Registers::new(), Tail::None);
+            let (vars, tail) = (RegisterOperands::new(), Tail::None);
             End::Branch { op, inverse, pops, vars, tail, then, otherwise }
         };
         let zero = |operand: Operand| match operand {

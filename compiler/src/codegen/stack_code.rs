@@ -6,7 +6,7 @@ use tsb_format::isa::RegisterAccess;
 use tsb_format::{Discipline, Kind, Op};
 
 use crate::ir::{
-    Block, Entry, FieldRef, MethodRef, Origin, Region, Site, Text, Type, ValueType, Var,
+    Block, Entry, FieldRef, InlinedCall, MethodRef, Origin, Region, Text, Type, ValueType, Var,
 };
 
 /// A function's stack code, block by block in code order.
@@ -38,7 +38,7 @@ pub(super) enum End {
         inverse: Op,
         pops: Slots,
         /// The registers and the constant of the combined instruction, which both forms take instead of operands.
-        vars: Registers,
+        vars: RegisterOperands,
         tail: Tail,
         then: Block,
         otherwise: Block,
@@ -81,11 +81,11 @@ impl Stack {
 
 /// The variables of a combined instruction, in the order of its immediates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Registers([PackedOption<Var>; 3]);
+pub(super) struct RegisterOperands([PackedOption<Var>; 3]);
 
-impl Registers {
-    pub fn new() -> Registers {
-        Registers::default()
+impl RegisterOperands {
+    pub fn new() -> RegisterOperands {
+        RegisterOperands::default()
     }
 
     pub fn push(&mut self, var: Var) {
@@ -99,9 +99,9 @@ impl Registers {
     }
 }
 
-impl<const N: usize> From<[Var; N]> for Registers {
-    fn from(vars: [Var; N]) -> Registers {
-        let mut registers = Registers::new();
+impl<const N: usize> From<[Var; N]> for RegisterOperands {
+    fn from(vars: [Var; N]) -> RegisterOperands {
+        let mut registers = RegisterOperands::new();
         vars.into_iter().for_each(|var| registers.push(var));
         registers
     }
@@ -126,7 +126,7 @@ pub(super) struct Accesses {
 
 impl Accesses {
     /// The accesses of a combined instruction.
-    pub fn combined(op: Op, vars: &Registers) -> Accesses {
+    pub fn combined(op: Op, vars: &RegisterOperands) -> Accesses {
         let mut accesses = Accesses::default();
         for (used, var) in op.registers().iter().flatten().zip(vars.iter()) {
             match used.access {
@@ -157,7 +157,7 @@ pub(super) struct StackInst {
     /// The source expression of the reference that must not be null.
     pub origin: Option<Origin>,
     /// The inlined call that it belongs to.
-    pub site: Option<Site>,
+    pub site: Option<InlinedCall>,
 }
 
 /// The opcode of an instruction, with its immediates.
@@ -183,7 +183,7 @@ pub(super) enum Code {
     MultiArray(Type, u8),
     LocalArray(Type, u8),
     /// Takes operands from registers and constants, or replaces several instructions.
-    Combined(Op, Registers, Tail),
+    Combined(Op, RegisterOperands, Tail),
 }
 
 impl StackInst {

@@ -29,7 +29,7 @@ macro_rules! codes {
 impl Code {
     /// Whether one of several diagnostics with the same message in a file suffices.
     #[must_use]
-    pub fn is_told_once(self) -> bool {
+    pub fn is_reported_once(self) -> bool {
         matches!(
             self,
             Self::UnknownName
@@ -131,7 +131,7 @@ codes! {
     /// A method body that is missing or not permitted.
     MethodBody = "method-body",
     /// A method that violates the contract of a compiled method it overrides.
-    BrokenPromise = "broken-promise",
+    BrokenContract = "broken-promise",
     /// Constructors that call each other in a cycle.
     RecursiveConstructor = "recursive-constructor",
     /// A use of a field before its declaration.

@@ -45,7 +45,7 @@ pub struct Label {
 
 /// One message to the user.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "a diagnostic is told only once it is reported"]
+#[must_use = "a diagnostic has no effect until it is reported"]
 pub struct Diagnostic {
     /// Its severity.
     pub severity: Severity,
@@ -138,7 +138,7 @@ impl Diagnostics {
         let mut kept: Vec<(Diagnostic, usize)> = Vec::new();
         self.list.sort_by_key(|d| (d.primary.span.file, d.primary.span.lo));
         for diagnostic in self.list.drain(..) {
-            if !diagnostic.code.is_told_once() {
+            if !diagnostic.code.is_reported_once() {
                 kept.push((diagnostic, 0));
                 continue;
             }

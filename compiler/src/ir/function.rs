@@ -11,7 +11,7 @@ use tsb_format::origins::Node;
 use tsb_format::{Annotation, Kind, Primitive};
 
 use super::{Arith, FieldRef, MethodRef, Op, Pool, Relation, Text, Type, ValueType};
-use crate::tree::MADE;
+use crate::tree::SYNTHETIC;
 
 /// A variable: a parameter, a local variable, or a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,8 +35,8 @@ entity_impl!(Origin, "origin");
 
 /// An inlined call: an entry of [`Function::sites`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Site(u32);
-entity_impl!(Site, "site");
+pub struct InlinedCall(u32);
+entity_impl!(InlinedCall, "site");
 
 /// A node of a source expression whose value is a reference.
 pub type OriginNode = Node<FieldRef, MethodRef>;
@@ -69,14 +69,14 @@ pub struct Function {
     /// Expressions of the source in prefix order, for messages about null references.
     pub origins: PrimaryMap<Origin, Vec<OriginNode>>,
     /// The inlined calls; nested ones after the call that contains them.
-    pub sites: PrimaryMap<Site, SiteData>,
+    pub sites: PrimaryMap<InlinedCall, InlinedCallData>,
     /// The variables that cache fields. Called code may change their values.
-    pub loads: Vec<HeldLoad>,
+    pub loads: Vec<CachedField>,
 }
 
 /// A variable that has the value of a field at each of its uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HeldLoad {
+pub struct CachedField {
     /// The variable.
     pub var: Var,
     /// The object; `None` for a static field.
@@ -87,9 +87,9 @@ pub struct HeldLoad {
 
 /// An inlined call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SiteData {
+pub struct InlinedCallData {
     /// The inlined call that contains it.
-    pub parent: Option<Site>,
+    pub parent: Option<InlinedCall>,
     /// The callee: its number among all methods of the module.
     pub method: u32,
     /// Whether the call was virtual.
@@ -127,7 +127,7 @@ pub struct Entry {
     pub ty: ValueType,
     /// The variable that gets the exception; `None` if it is unused.
     pub var: Option<Var>,
-    /// The line of the clause, with [`MADE`] if the compiler generated it.
+    /// The line of the clause, with [`SYNTHETIC`] if the compiler generated it.
     pub line: u32,
 }
 
@@ -149,18 +149,18 @@ pub struct Inst {
     pub dst: Option<Var>,
     /// The operands.
     pub args: SmallVec<[Operand; 3]>,
-    /// The source line in stack traces, with [`MADE`] if the compiler generated the instruction.
+    /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
     pub line: u32,
     /// The source expression of its first argument, if that is a reference that must not be null.
     pub origin: Option<Origin>,
     /// The inlined call that it belongs to.
-    pub site: Option<Site>,
+    pub site: Option<InlinedCall>,
 }
 
 impl Inst {
-    /// The source line, without [`MADE`].
+    /// The source line, without [`SYNTHETIC`].
     pub fn source_line(&self) -> u32 {
-        self.line & !MADE
+        self.line & !SYNTHETIC
     }
 }
 
@@ -197,12 +197,12 @@ pub enum Terminator {
     Throw {
         /// The exception; if it is null, NullPointerException is thrown.
         value: Operand,
-        /// The source line in stack traces, with [`MADE`] if the compiler generated the instruction.
+        /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
         line: u32,
         /// The source expression of the value.
         origin: Option<Origin>,
         /// The inlined call that it belongs to.
-        site: Option<Site>,
+        site: Option<InlinedCall>,
     },
 }
 
@@ -474,10 +474,10 @@ impl Function {
     /// monitors observe their calls.
     pub fn inline_table(&self, ranges: Vec<(u32, Option<u32>)>, with_lines: bool) -> Inlines {
         let sites = self.sites.values().map(|site| inlines::InlineSite {
-            parent: site.parent.map(Site::as_u32),
+            parent: site.parent.map(InlinedCall::as_u32),
             method: site.method,
             is_virtual: site.is_virtual,
-            line: with_lines.then_some(site.line & !MADE),
+            line: with_lines.then_some(site.line & !SYNTHETIC),
         });
         let sites: Vec<inlines::InlineSite> = sites.collect();
         match sites.is_empty() {

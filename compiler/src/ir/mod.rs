@@ -4,16 +4,16 @@
 //! times: the form is not static single assignment. Every operation with a run-time check is an instruction of its own.
 //! Creating an object and running its constructor is one instruction. Exceptions leave a block through its [`Region`].
 
+mod cfg;
 mod function;
-mod graph;
 mod ops;
 mod pool;
 mod print;
 mod validate;
 mod varset;
 
+pub use cfg::{Cfg, remove_unreachable};
 pub use function::*;
-pub use graph::{Graph, remove_unreachable};
 pub use ops::*;
 pub use pool::*;
 pub use print::Printer;

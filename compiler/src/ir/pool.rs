@@ -97,10 +97,10 @@ pub struct Signature {
 
 impl Signature {
     /// Sets the annotations of the receiver, if there is one, and of the parameters.
-    pub fn promise(&mut self, promises: &[Annotation]) {
+    pub fn annotate(&mut self, contract: &[Annotation]) {
         let params = self.params.iter_mut().map(|param| &mut param.annotation);
         let all = self.receiver.as_mut().into_iter().chain(params);
-        all.zip(promises).for_each(|(to, &promise)| *to = promise);
+        all.zip(contract).for_each(|(to, &annotation)| *to = annotation);
     }
 }
 
@@ -210,9 +210,9 @@ impl Pool {
 
     /// Sets the contract of a method: the annotations of its arguments, the receiver first. Further arguments have no
     /// annotation.
-    pub fn rely_on(&mut self, method: MethodRef, promises: &[Annotation]) {
+    pub fn set_contract(&mut self, method: MethodRef, contract: &[Annotation]) {
         let mut def = self.methods[method.index()].clone();
-        def.signature.promise(promises);
+        def.signature.annotate(contract);
         let is_plain = def == self.methods[method.index()];
         self.annotated[method] = (!is_plain).then(|| Box::new(def));
     }

@@ -31,22 +31,22 @@ fn malformed<T>(message: impl Into<String>) -> Result<T, NumberError> {
 ///
 /// Letters and digits right after the literal count as part of it, and make it malformed.
 pub fn scan(text: &str) -> (usize, Result<Number, NumberError>) {
-    let shape = Shape::of(text);
-    let tail = identifier::part_len(&text[shape.len..]);
+    let parts = LiteralParts::of(text);
+    let tail = identifier::part_len(&text[parts.len..]);
     if tail > 0 {
-        let len = shape.len + tail;
+        let len = parts.len + tail;
         return (
             len,
-            shape
+            parts
                 .check_digits(text)
                 .and_then(|()| malformed(format!("`{}` is not a number", &text[..len]))),
         );
     }
-    (shape.len, shape.check_digits(text).and_then(|()| shape.value(text)))
+    (parts.len, parts.check_digits(text).and_then(|()| parts.value(text)))
 }
 
 /// The parts of a number literal, as ranges of the text from its start.
-struct Shape {
+struct LiteralParts {
     radix: u32,
     /// Where the digits start: after `0x` or `0b`.
     digits: usize,
@@ -61,7 +61,7 @@ struct Shape {
     len: usize,
 }
 
-impl Shape {
+impl LiteralParts {
     fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
         let at = |i: usize| bytes.get(i).copied().unwrap_or(0);

@@ -145,7 +145,7 @@ impl Lower<'_, '_> {
 
     fn text(&mut self, text: &str) -> Operand {
         let units: Vec<u16> = text.encode_utf16().collect();
-        ir::Const::Text(self.names().pool.text(&units)).into()
+        ir::Const::Text(self.symbol_pool().pool.text(&units)).into()
     }
 
     fn call_concat(&mut self, pieces: &[Piece], args: &[Operand], wanted: Option<Var>) -> Operand {
@@ -156,7 +156,7 @@ impl Lower<'_, '_> {
 
     /// A reference to a static method that returns a string.
     fn static_method(&mut self, class: &str, name: &str, params: &[ir::Type]) -> MethodRef {
-        let pool = &mut self.names().pool;
+        let pool = &mut self.symbol_pool().pool;
         let owner = pool.class(class);
         let params = params.iter().map(|&ty| ValueType::plain(ty)).collect();
         let ret = Some(ValueType::plain(ir::Type::STRING));
@@ -167,9 +167,9 @@ impl Lower<'_, '_> {
     fn call_static(&mut self, method: MethodRef, args: &[Operand], wanted: Option<Var>) -> Operand {
         let dst =
             wanted.unwrap_or_else(|| self.function.new_temp(ValueType::plain(ir::Type::STRING)));
-        self.is_made = true;
+        self.is_synthetic = true;
         self.push(Op::Call(Dispatch::Static, method), Some(dst), args.iter().copied());
-        self.is_made = false;
+        self.is_synthetic = false;
         dst.into()
     }
 }

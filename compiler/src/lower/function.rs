@@ -8,13 +8,13 @@ use crate::ir::{
     self, Block, Function, Inst, Op, Operand, Origin, Region, Terminator, ValueType, Var,
 };
 use crate::tree::{
-    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, MADE, StmtKind,
+    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, SYNTHETIC, StmtKind,
     Symbols, TargetId, Type,
 };
 
 use super::facts::Facts;
 use super::slots::Slots;
-use super::{Lowering, Names, receiver};
+use super::{Lowering, SymbolPool, receiver};
 
 /// The function that is being lowered.
 pub(super) struct Lower<'l, 'a> {
@@ -30,15 +30,15 @@ pub(super) struct Lower<'l, 'a> {
     /// The block to which instructions are added; `None` in unreachable code.
     current: Option<Block>,
     region: Option<Region>,
-    pub scopes: Vec<Scope<'a>>,
+    pub scopes: Vec<JumpScope<'a>>,
     /// The line of the last line entry.
     pub line: u32,
     /// Whether the instructions being added have no counterpart in the source.
-    pub is_made: bool,
+    pub is_synthetic: bool,
 }
 
 /// An enclosing construct of the statement that is being lowered.
-pub(super) enum Scope<'a> {
+pub(super) enum JumpScope<'a> {
     /// A statement that `break` and `continue` can name, or a switch expression with the variable for its value.
     Target { target: TargetId, on_break: Block, on_continue: Option<Block>, result: Option<Var> },
     /// A lock that is released when control leaves, and the enclosing region.
@@ -69,7 +69,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             region: None,
             scopes: Vec::new(),
             line: 0,
-            is_made: false,
+            is_synthetic: false,
         }
     }
 
@@ -77,7 +77,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         &self.lowering.program.symbols
     }
 
-    pub fn names(&mut self) -> &mut Names<'a> {
+    pub fn symbol_pool(&mut self) -> &mut SymbolPool<'a> {
         &mut self.lowering.names
     }
 
@@ -101,7 +101,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
         let args = self.values(&call.args);
         self.line = call.call_line;
-        let constructor = self.names().method(call.constructor);
+        let constructor = self.symbol_pool().method(call.constructor);
         self.emit(Op::SuperInit(constructor), args);
         let program = self.lowering.program;
         if !call.is_this
@@ -124,7 +124,7 @@ impl<'l, 'a> Lower<'l, 'a> {
     pub fn finish(mut self, lock: Option<Operand>) -> Function {
         if self.function.line == 0 {
             let first = self.body.stmts.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Empty));
-            self.function.line = first.map_or(self.body.end_line, |stmt| stmt.line) & !MADE;
+            self.function.line = first.map_or(self.body.end_line, |stmt| stmt.line) & !SYNTHETIC;
         }
         match lock {
             Some(lock) => {
@@ -151,14 +151,14 @@ impl<'l, 'a> Lower<'l, 'a> {
             return var;
         }
         let data = &self.body.locals[local];
-        let ty = self.names().value(data.ty);
+        let ty = self.symbol_pool().value(data.ty);
         let var = self.function.vars.push(ir::VarData { ty, name: Some(data.name.clone()) });
         self.locals[local] = var.into();
         var
     }
 
     pub fn temp(&mut self, ty: Type) -> Var {
-        let ty = self.names().value(ty);
+        let ty = self.symbol_pool().value(ty);
         self.function.new_temp(ty)
     }
 
@@ -175,7 +175,7 @@ impl<'l, 'a> Lower<'l, 'a> {
                     && !(self.function.is_constructor && var == receiver()) =>
             {
                 let mut ty = self.function.vars[var].ty;
-                if let Some(kind_type) = ir::kind_type(self.names().pool.kind(ty.ty)) {
+                if let Some(kind_type) = ir::kind_type(self.symbol_pool().pool.kind(ty.ty)) {
                     ty = kind_type;
                 }
                 self.assign(ty, Op::Copy, [operand]).into()
@@ -254,7 +254,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         origin: Option<Origin>,
     ) {
         if let Some(block) = self.current {
-            let made = if self.is_made { MADE } else { 0 };
+            let made = if self.is_synthetic { SYNTHETIC } else { 0 };
             let (args, line) = (args.into_iter().collect(), self.line | made);
             let inst = Inst { op, dst, args, line, origin, site: None };
             self.function.blocks[block].insts.push(inst);
@@ -305,7 +305,7 @@ impl<'l, 'a> Lower<'l, 'a> {
     /// A reference to a field of an object of the given type.
     pub fn field_through(&mut self, field: FieldId, through: Type) -> ir::FieldRef {
         let class = self.class;
-        self.names().field_through(field, through, class)
+        self.symbol_pool().field_through(field, through, class)
     }
 
     pub fn type_of(&self, expr: ExprId) -> Type {

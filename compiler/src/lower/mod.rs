@@ -4,18 +4,18 @@
 //! `finally` blocks are copied to each exit of their `try`. Instructions have the source lines defined in
 //! [`crate::tree`].
 
+mod assign;
 mod concat;
 mod expr;
 mod facts;
 mod function;
 mod monitor;
-mod names;
 mod operators;
 mod origin;
-mod place;
 mod slots;
 mod stmt;
 mod switch;
+mod symbol_pool;
 mod try_stmt;
 
 use std::collections::HashSet;
@@ -27,14 +27,14 @@ use crate::ir::{self, Const, Function, Operand, ValueType, VarData};
 use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
-pub use names::{Names, primitive};
 use slots::Slots;
+pub use symbol_pool::{SymbolPool, primitive};
 
 /// Lowers the bodies of one program.
 #[derive(Debug)]
 pub struct Lowering<'a> {
     program: &'a TypedProgram,
-    names: Names<'a>,
+    names: SymbolPool<'a>,
     /// Whether the initialisation of a class, including that of its superclasses, runs code.
     initialised: SecondaryMap<ClassId, bool>,
 }
@@ -55,11 +55,11 @@ impl<'a> Lowering<'a> {
                 }
             });
         }
-        Lowering { program, names: Names::new(symbols), initialised }
+        Lowering { program, names: SymbolPool::new(symbols), initialised }
     }
 
     /// The entities that the lowered functions refer to.
-    pub fn names(&mut self) -> &mut Names<'a> {
+    pub fn symbol_pool(&mut self) -> &mut SymbolPool<'a> {
         &mut self.names
     }
 
@@ -83,7 +83,7 @@ impl<'a> Lowering<'a> {
         }
         let lock = symbol.flags.contains(Flags::SYNCHRONIZED).then(|| match receiver {
             Some(_) => Operand::Var(self::receiver()),
-            None => Operand::Const(Const::Class(lower.names().class(symbol.owner))),
+            None => Operand::Const(Const::Class(lower.symbol_pool().class(symbol.owner))),
         });
         Some(lower.finish(lock))
     }

@@ -1,9 +1,9 @@
 //! Locks (JLS 14.19, 8.4.3.6).
 
 use crate::ir::{self, Entry, Op, Operand, Origin, Terminator, ValueType};
-use crate::tree::{MADE, Stmt, Synchronized};
+use crate::tree::{SYNTHETIC, Stmt, Synchronized};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 
 impl<'a> Lower<'_, 'a> {
     /// Lowers a `synchronized` statement.
@@ -37,7 +37,7 @@ impl<'a> Lower<'_, 'a> {
         self.push_with(Op::MonitorEnter, None, [lock], origin);
         let throwable = ir::Type::THROWABLE;
         let region = self.new_region(outside, vec![(throwable, handler)]);
-        self.scopes.push(Scope::Monitor { lock, outside });
+        self.scopes.push(JumpScope::Monitor { lock, outside });
         self.set_region(Some(region));
         self.block_stmts(stmts);
         self.scopes.pop();
@@ -49,7 +49,7 @@ impl<'a> Lower<'_, 'a> {
         }
         let ty = ValueType::plain(throwable);
         let var = self.function.new_temp(ty);
-        let line = end_line | MADE;
+        let line = end_line | SYNTHETIC;
         self.start_handler(handler, Entry { ty, var: Some(var), line });
         self.line = end_line;
         self.emit(Op::MonitorExit, [lock]);

@@ -6,7 +6,7 @@
 
 use crate::ir::{Origin, OriginNode};
 use crate::tree::{
-    BinaryOp, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, Place, Prim,
+    BinaryOp, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, Lvalue, Prim,
     StepValue, Type,
 };
 
@@ -37,11 +37,11 @@ impl Lower<'_, '_> {
     }
 
     /// The origin of the object or array that contains an assigned variable.
-    pub fn place_origin(&mut self, place: &Place) -> Option<Origin> {
-        match *place {
-            Place::Field { object, .. } => self.origin(object),
-            Place::Element { array, .. } => self.origin(array),
-            Place::Local(_) | Place::StaticField { .. } => None,
+    pub fn lvalue_origin(&mut self, lvalue: &Lvalue) -> Option<Origin> {
+        match *lvalue {
+            Lvalue::Field { object, .. } => self.origin(object),
+            Lvalue::Element { array, .. } => self.origin(array),
+            Lvalue::Local(_) | Lvalue::StaticField { .. } => None,
         }
     }
 
@@ -59,8 +59,8 @@ impl Lower<'_, '_> {
     }
 
     /// Records an assignment to a local variable.
-    pub fn note_write(&mut self, place: &Place) {
-        if let Place::Local(local) = *place {
+    pub fn note_write(&mut self, lvalue: &Lvalue) {
+        if let Lvalue::Local(local) = *lvalue {
             self.slots.write(local);
         }
     }
@@ -83,20 +83,22 @@ impl Lower<'_, '_> {
                         return constant(value);
                     }
                     let class = self.class;
-                    return OriginNode::Static(self.names().static_field(*field, *site, class));
+                    return OriginNode::Static(
+                        self.symbol_pool().static_field(*field, *site, class),
+                    );
                 }
                 ExprKind::Field { object, field } => {
-                    let place = Place::Field { object: *object, field: *field };
-                    return self.place_node(&place, detail, work);
+                    let lvalue = Lvalue::Field { object: *object, field: *field };
+                    return self.lvalue_node(&lvalue, detail, work);
                 }
                 ExprKind::Element { array, index } => {
-                    let place = Place::Element { array: *array, index: *index };
-                    return self.place_node(&place, detail, work);
+                    let lvalue = Lvalue::Element { array: *array, index: *index };
+                    return self.lvalue_node(&lvalue, detail, work);
                 }
                 ExprKind::Call(call) => return OriginNode::Call(self.callee(call).1),
                 ExprKind::ArrayClone(_) => {
-                    let ty = self.names().ty(data.ty);
-                    return OriginNode::Call(self.names().array_clone(ty));
+                    let ty = self.symbol_pool().ty(data.ty);
+                    return OriginNode::Call(self.symbol_pool().array_clone(ty));
                 }
                 ExprKind::Conditional { cond, then, otherwise } => match self.truth_value(*cond) {
                     Some(true) => *then,
@@ -104,16 +106,16 @@ impl Lower<'_, '_> {
                     None => return OriginNode::Unknown,
                 },
                 ExprKind::Assign { value, .. } | ExprKind::Let { value, .. } => *value,
-                ExprKind::CompoundAssign { op, place: Place::Local(local), operation, value }
+                ExprKind::CompoundAssign { op, lvalue: Lvalue::Local(local), operation, value }
                     if self.is_increment(*op, data.ty, *operation, *value) =>
                 {
                     return self.local_node(*local);
                 }
-                ExprKind::Step { place: Place::Local(local), .. } => {
+                ExprKind::Step { lvalue: Lvalue::Local(local), .. } => {
                     return self.local_node(*local);
                 }
-                ExprKind::Step { value: StepValue::Old, place, .. } => {
-                    return self.place_node(place, detail, work);
+                ExprKind::Step { value: StepValue::Old, lvalue, .. } => {
+                    return self.lvalue_node(lvalue, detail, work);
                 }
                 ExprKind::Convert { conversion, operand } => {
                     let from = self.type_of(*operand);
@@ -131,20 +133,22 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn place_node(
+    fn lvalue_node(
         &mut self,
-        place: &Place,
+        lvalue: &Lvalue,
         detail: u32,
         work: &mut Vec<(ExprId, u32)>,
     ) -> OriginNode {
-        match *place {
-            Place::Local(local) => self.local_node(local),
-            Place::StaticField { field, .. } => OriginNode::Static(self.names().field(field)),
-            Place::Field { object, field } => {
+        match *lvalue {
+            Lvalue::Local(local) => self.local_node(local),
+            Lvalue::StaticField { field, .. } => {
+                OriginNode::Static(self.symbol_pool().field(field))
+            }
+            Lvalue::Field { object, field } => {
                 work.push((object, detail - 1));
                 OriginNode::Field(self.field_through(field, self.type_of(object)))
             }
-            Place::Element { array, index } => {
+            Lvalue::Element { array, index } => {
                 work.push((index, detail));
                 work.push((array, detail - 1));
                 OriginNode::Element
@@ -168,7 +172,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Whether a compound assignment to a local variable adds a constant in place.
+    /// Whether a compound assignment to a local variable adds a constant in lvalue.
     pub fn is_increment(&self, op: BinaryOp, ty: Type, operation: Prim, value: ExprId) -> bool {
         matches!(op, BinaryOp::Add | BinaryOp::Sub)
             && operation == Prim::Int

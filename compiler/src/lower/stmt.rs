@@ -4,7 +4,7 @@ use crate::ir::{Block, Op, Terminator};
 use crate::stack;
 use crate::tree::{ExprId, Loop, LoopTest, Stmt, StmtKind, TargetId};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 use super::slots;
 
 impl<'a> Lower<'_, 'a> {
@@ -74,7 +74,7 @@ impl<'a> Lower<'_, 'a> {
             StmtKind::Yield { target, value } => {
                 self.line = stmt.line;
                 let result = self.scopes.iter().rev().find_map(|scope| match scope {
-                    Scope::Target { target: t, result, .. } if t == target => *result,
+                    JumpScope::Target { target: t, result, .. } if t == target => *result,
                     _ => None,
                 });
                 self.value(*value, result);
@@ -82,7 +82,7 @@ impl<'a> Lower<'_, 'a> {
             }
             StmtKind::Labeled { target, body } => {
                 let on_break = self.new_block();
-                self.scopes.push(Scope::Target {
+                self.scopes.push(JumpScope::Target {
                     target: *target,
                     on_break,
                     on_continue: None,
@@ -129,7 +129,7 @@ impl<'a> Lower<'_, 'a> {
             test_blocks = self.function.layout.split_off(first);
         }
         self.start(body);
-        let scope = Scope::Target {
+        let scope = JumpScope::Target {
             target: looped.target,
             on_break: exit,
             on_continue: Some(next),
@@ -167,7 +167,7 @@ impl<'a> Lower<'_, 'a> {
     /// Lowers a `break` or `continue` of an enclosing statement, including each `finally` on the path.
     fn jump(&mut self, target: TargetId, is_continue: bool) {
         let found = self.scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope {
-            Scope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
+            JumpScope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
                 depth,
                 if is_continue { on_continue.unwrap_or(*on_break) } else { *on_break },
             )),
@@ -188,7 +188,7 @@ impl<'a> Lower<'_, 'a> {
         if self
             .scopes
             .iter()
-            .any(|scope| matches!(scope, Scope::Finally { .. } | Scope::Monitor { .. }))
+            .any(|scope| matches!(scope, JumpScope::Finally { .. } | JumpScope::Monitor { .. }))
         {
             value = value.map(|value| self.saved(value));
             self.slots.reserve(width);
@@ -205,18 +205,18 @@ impl<'a> Lower<'_, 'a> {
     fn run_finally(&mut self, depth: usize) {
         for i in (depth..self.scopes.len()).rev() {
             match self.scopes[i] {
-                Scope::Finally { finally, outside } => {
+                JumpScope::Finally { finally, outside } => {
                     let inner = self.scopes.split_off(i);
                     self.set_region(outside);
                     self.block_stmts(&finally.body);
                     self.set_region(outside);
                     self.scopes.extend(inner);
                 }
-                Scope::Monitor { lock, outside } => {
+                JumpScope::Monitor { lock, outside } => {
                     self.set_region(outside);
                     self.emit(Op::MonitorExit, [lock]);
                 }
-                Scope::Target { .. } => {}
+                JumpScope::Target { .. } => {}
             }
         }
     }

@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-use super::heat::Heat;
+use super::frequency::CallFrequencies;
 use super::inline::{Splice, splice};
 use super::loops;
 use super::scalars::{self, Scalars};
 use crate::annotate::{Functions, Hierarchy, Owner, World, is_overridable};
 use crate::ir::{
-    Block, Dispatch, Function, Inst, Op, Operand, Pool, Site, Terminator, Type, TypeDef, Var,
+    Block, Dispatch, Function, InlinedCall, Inst, Op, Operand, Pool, Terminator, Type, TypeDef, Var,
 };
 use crate::lower::Lowering;
 use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
@@ -70,7 +70,7 @@ pub(crate) fn inline(
     lowering: &mut Lowering<'_>,
     symbols: &Symbols,
     functions: &mut Functions,
-    heat: &Heat,
+    frequencies: &CallFrequencies,
     world: World,
     replace_objects: bool,
     mut finish: impl FnMut(&Pool, &mut Function),
@@ -108,14 +108,14 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
             };
             let Some(function) = function else { continue };
-            let is_cold = heat.is_cold(owner);
+            let is_cold = frequencies.is_cold(owner);
             let mut inline = |lowering: &mut Lowering<'_>, limits: Limits| {
                 let limits = limits.where_it_runs_often(is_cold);
                 let found = inliner.function(lowering, functions, owner, class, function, limits);
                 let mut changed = false;
                 let mut inlined = match found {
                     Some((mut inlined, saved)) => {
-                        finish(&lowering.names().pool, &mut inlined);
+                        finish(&lowering.symbol_pool().pool, &mut inlined);
                         changed = saved * LEAST_GAIN >= weight(function);
                         inlined
                     }
@@ -123,7 +123,7 @@ pub(crate) fn inline(
                 };
                 for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
                     if scalars::decide_null_tests(&mut inlined) {
-                        finish(&lowering.names().pool, &mut inlined);
+                        finish(&lowering.symbol_pool().pool, &mut inlined);
                     }
                     let access = Access { inliner: &inliner, user: class };
                     let may_name = |pool: &Pool, ty: Type| access.ty(pool, ty);
@@ -131,24 +131,24 @@ pub(crate) fn inline(
                         break;
                     }
                     changed = true;
-                    finish(&lowering.names().pool, &mut inlined);
+                    finish(&lowering.symbol_pool().pool, &mut inlined);
                 }
                 (changed && !inlined.is_too_large()).then_some(inlined)
             };
             let inlined = inline(lowering, CAREFUL);
             if replace_objects {
                 let careful = inlined.as_ref().unwrap_or(function);
-                let made = objects_made(lowering, &factories, careful);
+                let made = allocations(lowering, &factories, careful);
                 if made.count > 0
                     && let Some(eager) = inline(lowering, EAGER)
-                    && let fewer = objects_made(lowering, &factories, &eager)
+                    && let fewer = allocations(lowering, &factories, &eager)
                     && fewer.count < made.count
                 {
                     let plain = if inlined.is_none() { size(function) } else { 0 };
                     larger.push(Eager {
                         owner,
                         growth: (size(&eager) + plain).saturating_sub(size(careful)),
-                        gain: made.times.saturating_sub(fewer.times) * heat.runs(owner),
+                        gain: made.times.saturating_sub(fewer.times) * frequencies.runs(owner),
                         function: eager,
                     });
                 }
@@ -223,25 +223,25 @@ fn factories(functions: &Functions, symbols: &Symbols) -> EntitySet<MethodId> {
 }
 
 /// The instructions of a function that allocate objects or call methods that return new ones.
-struct Made {
+struct Allocations {
     count: usize,
     /// The estimated number of their executions.
     times: u64,
 }
 
-fn objects_made(
+fn allocations(
     lowering: &mut Lowering<'_>,
     factories: &EntitySet<MethodId>,
     function: &Function,
-) -> Made {
+) -> Allocations {
     let depths = loops::depths(function);
-    let mut made = Made { count: 0, times: 0 };
+    let mut made = Allocations { count: 0, times: 0 };
     for &block in &function.layout {
         for inst in &function.blocks[block].insts {
             let makes = match inst.op {
                 Op::New(_) => true,
                 Op::Call(_, reference) => {
-                    let method = lowering.names().declaration(reference);
+                    let method = lowering.symbol_pool().declaration(reference);
                     method.is_some_and(|method| factories.contains(method))
                 }
                 _ => false,
@@ -342,7 +342,7 @@ impl Inliner<'_> {
         // In a constructor, no jump may cross the call of the other constructor.
         let mut is_set_up = !function.is_constructor;
         // The instructions after an inlined call, the last one first, so that each is moved once.
-        let mut behind: HashMap<Block, Vec<Inst>> = HashMap::new();
+        let mut rest_of: HashMap<Block, Vec<Inst>> = HashMap::new();
         while let Some((block, depth, nesting)) = queue.pop_front() {
             layout.push(block);
             let mut find = |inliner: &Self, lowering: &mut _, current: &Function, inst: &Inst| {
@@ -362,7 +362,7 @@ impl Inliner<'_> {
                 (fits && inliner.is_accessible(lowering, callee, candidate.method, class))
                     .then_some((candidate, callee))
             };
-            let mut coming = behind.remove(&block);
+            let mut coming = rest_of.remove(&block);
             let found = match (&mut coming, &mut inlined) {
                 (Some(coming), Some(to)) => std::iter::from_fn(|| coming.pop()).find_map(|inst| {
                     let found = find(self, lowering, to, &inst);
@@ -397,7 +397,7 @@ impl Inliner<'_> {
             let is_initialised = candidate.has_receiver
                 || !lowering.initialises(target)
                 || (is_static && self.is_superclass(target, class));
-            let initialise = (!is_initialised).then(|| lowering.names().class(target));
+            let initialise = (!is_initialised).then(|| lowering.symbol_pool().class(target));
             let number = self.numbers[candidate.method];
             self.methods.insert(number, candidate.method);
             growth -= self.sizes[candidate.method];
@@ -409,8 +409,8 @@ impl Inliner<'_> {
                 initialise,
                 guard,
             };
-            let spliced = splice(&lowering.names().pool, to, block, at, how);
-            behind.insert(spliced.rest, coming);
+            let spliced = splice(&lowering.symbol_pool().pool, to, block, at, how);
+            rest_of.insert(spliced.rest, coming);
             if let (true, Some(receiver)) = (candidate.has_receiver, spliced.receiver) {
                 never_null.insert(receiver);
             }
@@ -432,7 +432,7 @@ impl Inliner<'_> {
     /// The callee of an instruction, if it is known and its code can be inlined.
     fn candidate(&self, lowering: &mut Lowering<'_>, inst: &Inst) -> Option<Candidate> {
         let Op::Call(dispatch, reference) = inst.op else { return None };
-        let method = lowering.names().declaration(reference)?;
+        let method = lowering.symbol_pool().declaration(reference)?;
         let symbol = &self.symbols.methods[method];
         // Stack traces omit the methods of function objects entirely, so these neither inline calls nor are inlined.
         let unfit =
@@ -458,7 +458,7 @@ impl Inliner<'_> {
     }
 
     /// Whether the code of an inlined call belongs to the method, directly or nested.
-    fn is_within(&self, function: &Function, site: Option<Site>, method: MethodId) -> bool {
+    fn is_within(&self, function: &Function, site: Option<InlinedCall>, method: MethodId) -> bool {
         let mut chain = std::iter::successors(site, |&site| function.sites[site].parent);
         chain.any(|site| self.methods.get(&function.sites[site].method) == Some(&method))
     }
@@ -490,13 +490,13 @@ impl Inliner<'_> {
         let access = Access { inliner: self, user };
         let types = callee.vars.values().map(|var| var.ty.ty);
         let caught = callee.regions.values().flat_map(|r| r.clauses.iter().map(|&(ty, _)| ty));
-        let pool = &lowering.names().pool;
+        let pool = &lowering.symbol_pool().pool;
         if !types.chain(caught).all(|ty| access.ty(pool, ty)) {
             return false;
         }
         let insts = callee.layout.iter().flat_map(|&block| &callee.blocks[block].insts);
         for inst in insts {
-            let pool = &lowering.names().pool;
+            let pool = &lowering.symbol_pool().pool;
             let ok = match inst.op {
                 Op::GetField(f) | Op::PutField(f) | Op::GetStatic(f) | Op::PutStatic(f) => {
                     let def = pool.field_def(f);
@@ -514,7 +514,7 @@ impl Inliner<'_> {
                     let named = access.ty(pool, owner);
                     // `super.m()` is resolved relative to the class that contains the call.
                     let is_super = matches!(inst.op, Op::Call(Dispatch::Special, _));
-                    match lowering.names().declaration(m) {
+                    match lowering.symbol_pool().declaration(m) {
                         Some(called) => {
                             let called = &self.symbols.methods[called];
                             let is_private = called.flags.contains(Flags::PRIVATE);
@@ -547,7 +547,9 @@ struct Access<'i, 's> {
 impl Access<'_, '_> {
     fn constant(&self, lowering: &mut Lowering<'_>, operand: Operand) -> bool {
         match operand {
-            Operand::Const(crate::ir::Const::Class(ty)) => self.ty(&lowering.names().pool, ty),
+            Operand::Const(crate::ir::Const::Class(ty)) => {
+                self.ty(&lowering.symbol_pool().pool, ty)
+            }
             _ => true,
         }
     }

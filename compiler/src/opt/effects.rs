@@ -13,7 +13,7 @@ use tsb_format::{FieldRefId, Flags, Immediate, Instructions, Kind, MethodRefId, 
 
 use crate::annotate::{Functions, Owner};
 use crate::ir::{Dispatch, FieldRef, Function, MethodRef, Op, Pool, Type};
-use crate::lower::Names;
+use crate::lower::SymbolPool;
 use crate::tree::Symbols;
 
 /// A field: the name of the class in the reference, and the field's name.
@@ -40,7 +40,7 @@ impl Effects {
     /// Collects the effects of the module's functions and of the imported modules.
     pub fn of(
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &Functions,
         imports: &[&Module<'_>],
     ) -> Effects {
@@ -116,7 +116,7 @@ impl Effects {
     fn function(
         &mut self,
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         owner: Owner,
         function: &Function,
     ) {

@@ -38,7 +38,7 @@ pub(super) enum Arg {
 
 /// Properties of an expression.
 #[derive(Clone, Debug)]
-pub(super) struct Facts {
+pub(super) struct ExprFacts {
     /// The variables among the leaves.
     pub leaves: SmallVec<[Var; 4]>,
     /// The estimated number of instructions.
@@ -51,7 +51,7 @@ pub(super) struct Facts {
 #[derive(Default)]
 pub(super) struct Expressions {
     table: IndexSet<Expression>,
-    facts: Vec<Facts>,
+    facts: Vec<ExprFacts>,
     /// For each variable, the expressions that have it as a leaf.
     users: SecondaryMap<Var, Vec<Expr>>,
     /// The expression that each instruction computes.
@@ -98,7 +98,7 @@ impl Expressions {
         self.table.get_index(expr.index())
     }
 
-    pub fn facts(&self, expr: Expr) -> &Facts {
+    pub fn facts(&self, expr: Expr) -> &ExprFacts {
         &self.facts[expr.index()]
     }
 
@@ -149,7 +149,7 @@ impl Expressions {
             leaves.sort_unstable();
             leaves.dedup();
             leaves.iter().for_each(|&leaf| self.users[leaf].push(expr));
-            self.facts.push(Facts { leaves, cost, can_throw });
+            self.facts.push(ExprFacts { leaves, cost, can_throw });
         }
         Some(expr)
     }
@@ -181,7 +181,7 @@ pub(super) struct Temporaries(EntitySet<Var>);
 
 impl Temporaries {
     pub fn of(function: &Function) -> Temporaries {
-        let mut home: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
+        let mut block_of: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
         let mut others: EntitySet<Var> = EntitySet::new();
         others.extend(function.vars.keys().take(function.param_count));
         for &block in &function.layout {
@@ -190,9 +190,9 @@ impl Temporaries {
             let steps = data.insts.iter().map(|inst| (&inst.args[..], inst.dst));
             for (args, dst) in steps.chain(data.end.iter().map(|end| (end.args(), None))) {
                 let used = args.iter().filter_map(|arg| arg.var());
-                others.extend(used.filter(|&var| home[var] != Some(block)));
+                others.extend(used.filter(|&var| block_of[var] != Some(block)));
                 if let Some(dst) = dst
-                    && home[dst].replace(block).is_some()
+                    && block_of[dst].replace(block).is_some()
                 {
                     others.insert(dst);
                 }

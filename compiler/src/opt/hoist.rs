@@ -24,14 +24,14 @@ pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     for (at, &block) in function.layout.iter().enumerate() {
         position[block] = at;
     }
-    let mut places: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
+    let mut preheaders: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for looped in natural(function) {
         let insts = invariants(function, &expressions, &looped);
         if insts.is_empty() {
             continue;
         }
-        let Some(block) = ahead(function, &position, &looped) else { continue };
-        places[looped.header] = block.into();
+        let Some(block) = preheader(function, &position, &looped) else { continue };
+        preheaders[looped.header] = block.into();
         added.insert(block);
         let mut writer =
             Writer { function, expressions: &expressions, block, known: HashMap::new() };
@@ -41,9 +41,10 @@ pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     }
     if !added.is_empty() {
         let layout = std::mem::take(&mut function.layout);
-        let with_places =
-            layout.into_iter().flat_map(|block| places[block].expand().into_iter().chain([block]));
-        function.layout = with_places.collect();
+        let with_preheaders = layout
+            .into_iter()
+            .flat_map(|block| preheaders[block].expand().into_iter().chain([block]));
+        function.layout = with_preheaders.collect();
     }
     added
 }
@@ -72,7 +73,7 @@ fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> 
 
 /// Creates the preheader of a loop if the loop has a single entry that directly precedes the header. The caller inserts
 /// it into the layout between the two.
-fn ahead(
+fn preheader(
     function: &mut Function,
     position: &SecondaryMap<Block, usize>,
     looped: &Loop,

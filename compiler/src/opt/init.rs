@@ -3,7 +3,7 @@
 
 use cranelift_entity::SecondaryMap;
 
-use crate::ir::{Block, Function, Graph, Inst, Op, Pool, Type};
+use crate::ir::{Block, Cfg, Function, Inst, Op, Pool, Type};
 
 /// The limit for the classes of a function that the analysis tracks.
 const MOST_CLASSES: usize = 64;
@@ -57,13 +57,13 @@ fn initialised(
     function: &Function,
     initialises: &impl Fn(&Inst) -> Set,
 ) -> SecondaryMap<Block, Set> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut known: SecondaryMap<Block, Set> = SecondaryMap::new();
     for &block in &function.layout {
         let starts = block == function.entry() || function.blocks[block].handler.is_some();
         known[block] = if starts { 0 } else { Set::MAX };
     }
-    let behind = |known: &SecondaryMap<Block, Set>, block: Block| {
+    let at_end = |known: &SecondaryMap<Block, Set>, block: Block| {
         let insts = &function.blocks[block].insts;
         insts.iter().fold(known[block], |set, inst| set | initialises(inst))
     };
@@ -72,7 +72,7 @@ fn initialised(
         changed = false;
         for &block in &function.layout {
             let preds = graph.preds[block].iter();
-            let set = preds.fold(known[block], |set, &pred| set & behind(&known, pred));
+            let set = preds.fold(known[block], |set, &pred| set & at_end(&known, pred));
             changed |= set != known[block];
             known[block] = set;
         }

@@ -2,14 +2,14 @@
 //!
 //! The callee's blocks are copied after the call. Its parameters become variables to which the arguments are copied,
 //! and its returns become jumps to the rest of the caller's block. Every copied instruction refers to the call
-//! ([`crate::ir::Site`]), so that stack traces show the frames of the original program.
+//! ([`crate::ir::InlinedCall`]), so that stack traces show the frames of the original program.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Kind;
 
 use crate::ir::{
-    Block, Const, Function, Inst, Op, Operand, Origin, Pool, Region, RegionData, Relation, Site,
-    SiteData, Terminator, Type, Var, kind_type,
+    Block, Const, Function, InlinedCall, InlinedCallData, Inst, Op, Operand, Origin, Pool, Region,
+    RegionData, Relation, Terminator, Type, Var, kind_type,
 };
 
 /// The code that replaces a call.
@@ -51,12 +51,12 @@ pub(super) fn splice(
     let region = function.blocks[block].region;
     let rest = function.new_block(region);
     let data = &mut function.blocks[block];
-    let behind = data.insts.split_off(at + 1);
+    let after = data.insts.split_off(at + 1);
     let Some(call) = data.insts.pop() else {
         return Spliced { body: Vec::new(), receiver: None, rest, failing: None };
     };
     let end = data.end.take();
-    function.blocks[rest].insts = behind;
+    function.blocks[rest].insts = after;
     function.blocks[rest].end = end;
     let copy = Copy::new(pool, function, &call, how, region);
     let (entry, body) = copy.blocks(function, &call, rest);
@@ -118,9 +118,9 @@ struct Copy<'f> {
     callee: &'f Function,
     vars: SecondaryMap<Var, Var>,
     origins: SecondaryMap<Origin, Origin>,
-    sites: SecondaryMap<Site, Site>,
+    sites: SecondaryMap<InlinedCall, InlinedCall>,
     regions: SecondaryMap<Region, Region>,
-    site: Site,
+    site: InlinedCall,
     region: Option<Region>,
 }
 
@@ -134,7 +134,7 @@ impl<'f> Copy<'f> {
     ) -> Copy<'f> {
         let callee = how.callee;
         let (method, is_virtual) = (how.method, how.is_virtual);
-        let site = SiteData { parent: call.site, method, is_virtual, line: call.line };
+        let site = InlinedCallData { parent: call.site, method, is_virtual, line: call.line };
         let site = function.sites.push(site);
         let mut copy = Copy {
             callee,
@@ -147,7 +147,7 @@ impl<'f> Copy<'f> {
         };
         for (id, data) in callee.sites.iter() {
             let parent = Some(data.parent.map_or(site, |parent| copy.sites[parent]));
-            copy.sites[id] = function.sites.push(SiteData { parent, ..*data });
+            copy.sites[id] = function.sites.push(InlinedCallData { parent, ..*data });
         }
         for (var, data) in callee.vars.iter() {
             let ty = kind_type(pool.kind(data.ty.ty)).unwrap_or(data.ty);
@@ -224,7 +224,7 @@ impl<'f> Copy<'f> {
         }
     }
 
-    fn site(&self, site: Option<Site>) -> Site {
+    fn site(&self, site: Option<InlinedCall>) -> InlinedCall {
         site.map_or(self.site, |site| self.sites[site])
     }
 

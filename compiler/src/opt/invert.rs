@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use cranelift_entity::SecondaryMap;
 
 use super::expressions::Temporaries;
-use crate::ir::{Block, Function, Graph, Operand, Terminator, Var};
+use crate::ir::{Block, Cfg, Function, Operand, Terminator, Var};
 
 /// The limit for the instructions of a copied test.
 const MOST: usize = 6;
@@ -51,7 +51,7 @@ pub(super) fn invert(function: &mut Function) -> bool {
 
 /// The blocks that enter a loop by a jump to its test, with that test if it is small.
 fn entered(function: &Function) -> Vec<(Block, Block)> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;
@@ -65,9 +65,9 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
         }
         // The loop extends back to the earliest block to which the test, or a block of the test after it, branches.
         let Some(start) = start(function, &position, at) else { continue };
-        let (ahead, inside): (Vec<Block>, Vec<Block>) =
+        let (before, inside): (Vec<Block>, Vec<Block>) =
             graph.preds[test].iter().partition(|&&pred| position[pred] < start);
-        let [from] = ahead[..] else { continue };
+        let [from] = before[..] else { continue };
         let is_jump = matches!(function.blocks[from].end, Some(Terminator::Goto(_)));
         let (first, second) = (&function.blocks[from], data);
         let fits = first.region == second.region || !second.can_throw() || !first.can_throw();

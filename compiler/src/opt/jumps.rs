@@ -2,7 +2,7 @@
 
 use cranelift_entity::SecondaryMap;
 
-use crate::ir::{Block, Function, Graph, Terminator, remove_unreachable};
+use crate::ir::{Block, Cfg, Function, Terminator, remove_unreachable};
 
 /// Simplifies until nothing changes. Returns whether anything did.
 pub(super) fn simplify(function: &mut Function) -> bool {
@@ -97,7 +97,7 @@ fn shortcut_returns(function: &mut Function) -> bool {
 
 /// Joins each block with its successor if it jumps there and is the only predecessor.
 fn join(function: &mut Function) -> bool {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let entry = function.entry();
     let mut gone: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut changed = false;

@@ -3,7 +3,7 @@
 //! A field that has been loaded through a variable is not loaded again through it as long as nothing in the function
 //! writes that field or assigns the variable. Calls are assumed to write only what the methods known now write
 //! ([`Effects`]). If a method that is linked later writes more, the virtual machine reloads the field after the call.
-//! The value is kept in a variable of its own ([`HeldLoad`]). Loads from `this` and of static fields of the own class
+//! The value is kept in a variable of its own ([`CachedField`]). Loads from `this` and of static fields of the own class
 //! cannot throw and are hoisted out of loops.
 //!
 //! A load that takes its object from a register costs little more than a register access, and keeping the value costs
@@ -20,7 +20,7 @@ use super::effects::{Effects, has_register_form};
 use super::expressions::Temporaries;
 use super::loops;
 use crate::ir::{
-    Block, FieldRef, Function, Graph, HeldLoad, Inst, Op, Operand, Pool, Terminator, Type,
+    Block, CachedField, Cfg, FieldRef, Function, Inst, Op, Operand, Pool, Terminator, Type,
     ValueType, Var, kind_type, remove_unreachable,
 };
 
@@ -47,7 +47,7 @@ const LEAST_PART: u64 = 10;
 
 /// The method of a function.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub struct MethodContext {
     /// Its class.
     pub class: Type,
     /// Whether its first variable is the receiver.
@@ -89,7 +89,7 @@ struct Found {
 pub fn eliminate(
     pool: &Pool,
     effects: &Effects,
-    context: Context,
+    context: MethodContext,
     function: &mut Function,
 ) -> Option<u64> {
     if barrier(pool, function).is_some() {
@@ -115,7 +115,7 @@ pub fn eliminate(
     function.loads = kept
         .map(|i| {
             let Candidate { object, field, var, .. } = pass.candidates[i];
-            HeldLoad { var, object, field }
+            CachedField { var, object, field }
         })
         .collect();
     forward_copies(function);
@@ -155,7 +155,7 @@ fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
 }
 
 /// The loads that occur in several places or in loops, the most frequent ones first.
-fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Candidate> {
+fn candidates(pool: &Pool, context: MethodContext, function: &mut Function) -> Vec<Candidate> {
     let depths = loops::depths(function);
     let mut found: Vec<Found> = Vec::new();
     for &block in &function.layout {
@@ -243,7 +243,7 @@ struct Gain {
 struct Pass<'a> {
     pool: &'a Pool,
     effects: &'a Effects,
-    context: Context,
+    context: MethodContext,
     candidates: Vec<Candidate>,
 }
 
@@ -279,7 +279,7 @@ impl Pass<'_> {
     }
 
     /// The loads that are available after an instruction.
-    fn behind(&self, available: Set, inst: &Inst) -> Set {
+    fn after(&self, available: Set, inst: &Inst) -> Set {
         let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
         (available | loaded) & !self.killed(inst)
     }
@@ -287,7 +287,7 @@ impl Pass<'_> {
     // ---- loops ----
 
     /// Hoists loads that cannot throw out of the loops that do not invalidate them.
-    fn hoist(&self, function: &mut Function, context: Context) {
+    fn hoist(&self, function: &mut Function, context: MethodContext) {
         for blocks in loop_blocks(function) {
             let insts = || blocks.iter().flat_map(|&block| &function.blocks[block].insts);
             let loaded =
@@ -302,7 +302,13 @@ impl Pass<'_> {
     }
 
     /// Inserts loads on all edges that enter a loop.
-    fn hoist_into(&self, function: &mut Function, context: Context, inside: &[Block], wanted: Set) {
+    fn hoist_into(
+        &self,
+        function: &mut Function,
+        context: MethodContext,
+        inside: &[Block],
+        wanted: Set,
+    ) {
         let is_inside: EntitySet<Block> = {
             let mut set = EntitySet::new();
             inside.iter().for_each(|&block| {
@@ -372,7 +378,7 @@ impl Pass<'_> {
     // ---- data flow ----
 
     fn solve(&self, function: &Function) -> SecondaryMap<Block, BlockFlow> {
-        let graph = Graph::of(function);
+        let graph = Cfg::of(function);
         let mut flow: SecondaryMap<Block, BlockFlow> = SecondaryMap::new();
         let entry = function.entry();
         for &block in &function.layout {
@@ -381,7 +387,7 @@ impl Pass<'_> {
         }
         let out = |flow: &SecondaryMap<Block, BlockFlow>, block: Block| {
             let insts = &function.blocks[block].insts;
-            insts.iter().fold(flow[block].available, |set, inst| self.behind(set, inst))
+            insts.iter().fold(flow[block].available, |set, inst| self.after(set, inst))
         };
         let mut changed = true;
         while changed {
@@ -444,7 +450,7 @@ impl Pass<'_> {
             if let Some(number) = self.loaded(inst) {
                 visit(at, number, available >> number & 1 != 0, wanted[at] >> number & 1 != 0);
             }
-            available = self.behind(available, inst);
+            available = self.after(available, inst);
         }
     }
 
@@ -610,15 +616,17 @@ fn forward_copies(function: &mut Function) {
             definitions[var] += 1;
         }
     }
-    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
+    let cached: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
     for &block in &function.layout {
         let data = &mut function.blocks[block];
         let mut at = 0;
         while at < data.insts.len() {
             let inst = &data.insts[at];
             let copied = inst.args.first().and_then(|arg| arg.var());
-            let pair =
-                inst.dst.zip(copied).filter(|(_, from)| inst.op == Op::Copy && held.contains(from));
+            let pair = inst
+                .dst
+                .zip(copied)
+                .filter(|(_, from)| inst.op == Op::Copy && cached.contains(from));
             let Some((to, from)) =
                 pair.filter(|&(to, _)| definitions[to] == 1 && to.index() >= function.param_count)
             else {

@@ -3,7 +3,7 @@
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-use crate::ir::{Block, Function, Graph};
+use crate::ir::{Block, Cfg, Function};
 
 /// For each block, the number of loops around it. A loop is the range of the layout from a block to the last block
 /// after it that jumps back to it: the lowering lays out code so that this range is the loop.
@@ -55,7 +55,7 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;
     }
-    let mut preds = Graph::of(function).preds;
+    let mut preds = Cfg::of(function).preds;
     for &block in &function.layout {
         let data = &function.blocks[block];
         if data.region.is_some() && data.can_throw() {

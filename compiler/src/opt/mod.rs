@@ -6,7 +6,7 @@ mod dead;
 mod effects;
 mod expressions;
 mod fold;
-mod heat;
+mod frequency;
 mod hoist;
 mod init;
 mod inline;
@@ -24,8 +24,8 @@ mod tests;
 
 pub(crate) use calls::{inline, room, size};
 pub(crate) use effects::Effects;
-pub(crate) use heat::Heat;
-pub(crate) use loads::{Context, eliminate as eliminate_loads, explain as explain_loads};
+pub(crate) use frequency::CallFrequencies;
+pub(crate) use loads::{MethodContext, eliminate as eliminate_loads, explain as explain_loads};
 pub(crate) use loops::depths;
 
 use cranelift_entity::EntitySet;
@@ -72,8 +72,8 @@ pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
     if invert::invert(function) {
         simplify(pool, function);
     }
-    let ahead = hoist::hoist(function);
-    if reuse::reuse(function, level, &ahead) || !ahead.is_empty() {
+    let preheaders = hoist::hoist(function);
+    if reuse::reuse(function, level, &preheaders) || !preheaders.is_empty() {
         simplify(pool, function);
     }
 }

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use tsb_format::Kind;
 
 use super::fold::{fold, holds};
-use crate::ir::{Block, Const, Function, Graph, Inst, Op, Operand, Pool, Terminator, Var};
+use crate::ir::{Block, Cfg, Const, Function, Inst, Op, Operand, Pool, Terminator, Var};
 
 /// The known values of variables.
 #[derive(Default)]
@@ -91,7 +91,7 @@ impl Known {
 
 /// Propagates and folds. Returns whether anything changed.
 pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let always = single_values(pool, function);
     let mut pass = Pass { pool, function, always, changed: false };
     let layout = pass.function.layout.clone();

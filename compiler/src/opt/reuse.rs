@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::Level;
 use super::cost;
 use super::expressions::{Expr, Expressions, Temporaries, result};
-use crate::ir::{Block, Function, Graph, Inst, Op, Operand, Var};
+use crate::ir::{Block, Cfg, Function, Inst, Op, Operand, Var};
 
 /// The limit for the bits of all sets together.
 const MOST_BITS: usize = 1 << 22;
@@ -33,7 +33,7 @@ pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntityS
     let chosen: Vec<&Occurrences> =
         order.into_iter().filter(|&(expr, all)| plan.choose(expr, all)).map(|(_, o)| o).collect();
     let definitions = definitions(function);
-    let mut copies: Vec<(Place, Inst)> = Vec::new();
+    let mut copies: Vec<(InstPos, Inst)> = Vec::new();
     for all in &chosen {
         let Some(holder) = holder(function, &definitions, all, &mut copies) else { continue };
         for &(block, at) in &all.again {
@@ -52,15 +52,15 @@ pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntityS
 }
 
 /// The position of an instruction: block and index.
-type Place = (Block, usize);
+type InstPos = (Block, usize);
 
 /// The positions where an expression is computed.
 #[derive(Clone, Default)]
 struct Occurrences {
     /// Where it is not available yet.
-    first: Vec<Place>,
+    first: Vec<InstPos>,
     /// Where it is available.
-    again: Vec<Place>,
+    again: Vec<InstPos>,
 }
 
 /// The variable that holds an expression. It is assigned at each first computation.
@@ -68,7 +68,7 @@ fn holder(
     function: &mut Function,
     definitions: &SecondaryMap<Var, u32>,
     all: &Occurrences,
-    copies: &mut Vec<(Place, Inst)>,
+    copies: &mut Vec<(InstPos, Inst)>,
 ) -> Option<Var> {
     let &(block, at) = all.first.first()?;
     let inst = &function.blocks[block].insts[at];
@@ -117,7 +117,7 @@ struct Plan<'f> {
     frequencies: SecondaryMap<Block, u32>,
     speculative: &'f EntitySet<Block>,
     /// Instructions that are no longer needed, as parts of a replaced expression.
-    covered: HashSet<Place>,
+    covered: HashSet<InstPos>,
 }
 
 impl<'f> Plan<'f> {
@@ -140,9 +140,9 @@ impl<'f> Plan<'f> {
     /// Whether keeping the expression pays.
     fn choose(&mut self, expr: Expr, all: &Occurrences) -> bool {
         let cost = self.expressions.facts(expr).cost;
-        let again: Vec<Place> =
+        let again: Vec<InstPos> =
             all.again.iter().copied().filter(|place| !self.covered.contains(place)).collect();
-        let frequency = |&(block, _): &Place| i64::from(self.frequencies[block]);
+        let frequency = |&(block, _): &InstPos| i64::from(self.frequencies[block]);
         let saved: i64 =
             again.iter().map(|place| self.saved(*place, cost) * frequency(place)).sum();
         let spent: i64 =
@@ -155,7 +155,7 @@ impl<'f> Plan<'f> {
     }
 
     /// The saving where the value is taken from a register.
-    fn saved(&self, (block, at): Place, cost: u32) -> i64 {
+    fn saved(&self, (block, at): InstPos, cost: u32) -> i64 {
         let data = &self.function.blocks[block];
         let inst = &data.insts[at];
         let Some(dst) = inst.dst else { return i64::from(cost) + 1 };
@@ -172,7 +172,7 @@ impl<'f> Plan<'f> {
     }
 
     /// The cost of storing the value in a register where it is computed.
-    fn spent(&self, (block, at): Place, cost: u32) -> i64 {
+    fn spent(&self, (block, at): InstPos, cost: u32) -> i64 {
         if self.speculative.contains(block) {
             return 1 + i64::from(cost);
         }
@@ -186,7 +186,7 @@ impl<'f> Plan<'f> {
     }
 
     /// Records that the parts of an expression are no longer computed.
-    fn cover(&mut self, (block, at): Place) {
+    fn cover(&mut self, (block, at): InstPos) {
         let insts = &self.function.blocks[block].insts;
         for var in insts[at].args.iter().filter_map(|arg| arg.var()) {
             if self.temporaries.contains(var)
@@ -287,7 +287,7 @@ impl Available {
 /// The available expressions at the start of each block. For a handler, these are the expressions that are available at
 /// the start of each block it covers and whose variables are not assigned there.
 fn available(function: &Function, expressions: &Expressions) -> SecondaryMap<Block, Option<Set>> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut thrown: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
     for &block in &function.layout {
         let data = &function.blocks[block];

@@ -14,8 +14,8 @@ use tsb_format::Kind;
 
 use crate::annotate::Functions;
 use crate::ir::{
-    Block, Const, Conv, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Relation, Site,
-    SiteData, Terminator, Type, TypeDef, ValueType, Var,
+    Block, Const, Conv, FieldRef, Function, InlinedCall, InlinedCallData, Inst, MethodRef, Op,
+    Operand, Pool, Relation, Terminator, Type, TypeDef, ValueType, Var,
 };
 use crate::lower::Lowering;
 use crate::tree::{ClassId, FieldId, MethodId, Prim, Symbols};
@@ -87,7 +87,7 @@ impl<'s> Scalars<'s> {
         if !makes_objects {
             return false;
         }
-        look(&lowering.names().pool, function, &mut groups);
+        look(&lowering.symbol_pool().pool, function, &mut groups);
         let mut pass = Replace { scalars: self, groups, fields: HashMap::new() };
         pass.function(lowering, functions, function)
     }
@@ -100,7 +100,7 @@ impl<'s> Scalars<'s> {
         reference: MethodRef,
         may_name: &impl Fn(&Pool, Type) -> bool,
     ) -> Option<ClassId> {
-        let constructor = lowering.names().declaration(reference)?;
+        let constructor = lowering.symbol_pool().declaration(reference)?;
         let class = self.symbols.methods[constructor].owner;
         let only_sets = match self.constructors.get(&constructor) {
             Some(&known) => known,
@@ -111,7 +111,7 @@ impl<'s> Scalars<'s> {
             }
         };
         let fields = self.layout(class);
-        let names = lowering.names();
+        let names = lowering.symbol_pool();
         let fit = only_sets
             && fields.len() <= MOST_FIELDS
             && fields.iter().all(|&field| {
@@ -159,11 +159,11 @@ impl<'s> Scalars<'s> {
                 }
                 match inst.op {
                     Op::PutField(field) | Op::GetField(field) => {
-                        self.field(&lowering.names().pool, field).is_some()
+                        self.field(&lowering.symbol_pool().pool, field).is_some()
                     }
                     Op::SuperInit(reference) => {
                         depth > 0
-                            && lowering.names().declaration(reference).is_some_and(|called| {
+                            && lowering.symbol_pool().declaration(reference).is_some_and(|called| {
                                 self.only_sets_fields(lowering, functions, called, depth - 1)
                             })
                     }
@@ -320,7 +320,7 @@ impl Replace<'_, '_> {
         }
         for (var, fields) in vars {
             for &field in &*fields {
-                let ty = lowering.names().value(self.scalars.symbols.fields[field].ty);
+                let ty = lowering.symbol_pool().value(self.scalars.symbols.fields[field].ty);
                 self.fields.insert((var, field), function.new_temp(ty));
             }
         }
@@ -350,7 +350,7 @@ impl Replace<'_, '_> {
                 out.push(inst);
                 continue;
             };
-            let pool = &lowering.names().pool;
+            let pool = &lowering.symbol_pool().pool;
             match inst.op {
                 Op::New(reference) => {
                     self.new_object(lowering, functions, function, &mut out, &inst, reference, var);
@@ -404,10 +404,10 @@ impl Replace<'_, '_> {
         reference: MethodRef,
         var: Var,
     ) {
-        let Some(constructor) = lowering.names().declaration(reference) else { return };
+        let Some(constructor) = lowering.symbol_pool().declaration(reference) else { return };
         let class = self.scalars.symbols.methods[constructor].owner;
         if lowering.initialises(class) {
-            let ty = lowering.names().class(class);
+            let ty = lowering.symbol_pool().class(class);
             out.push(with(inst, Op::InitClass(ty)));
         }
         let mut values = HashMap::new();
@@ -424,7 +424,7 @@ impl Replace<'_, '_> {
                 out.extend(value.map(|value| copy(inst, between, value)));
                 value = Some(between.into());
             }
-            let neutral = zero(&lowering.names().pool, ty);
+            let neutral = zero(&lowering.symbol_pool().pool, ty);
             assigned.push(copy(inst, to, value.unwrap_or(neutral)));
         }
         out.extend(assigned);
@@ -468,13 +468,13 @@ impl Run<'_, '_, '_> {
         function: &mut Function,
         out: &mut Vec<Inst>,
         constructor: MethodId,
-        parent: Option<Site>,
+        parent: Option<InlinedCall>,
         args: &[Operand],
     ) {
         let Some(callee) = &self.functions.methods[constructor] else { return };
         // No instruction may belong to this site, but listeners need to know that the constructor is not called.
         let method = self.replace.scalars.numbers[constructor];
-        let site = SiteData { parent, method, is_virtual: false, line: self.inst.line };
+        let site = InlinedCallData { parent, method, is_virtual: false, line: self.inst.line };
         let site = Some(function.sites.push(site));
         let params = callee.vars.keys().skip(1).zip(args.iter().copied());
         let mut held: HashMap<Var, Operand> = params.collect();
@@ -487,8 +487,8 @@ impl Run<'_, '_, '_> {
             match inst.op {
                 Op::PutField(reference) => {
                     let scalars = self.replace.scalars;
-                    if let Some(field) = scalars.field(&lowering.names().pool, reference) {
-                        let ty = lowering.names().value(scalars.symbols.fields[field].ty);
+                    if let Some(field) = scalars.field(&lowering.symbol_pool().pool, reference) {
+                        let ty = lowering.symbol_pool().value(scalars.symbols.fields[field].ty);
                         let to = function.new_temp(ty);
                         let set = self.replace.narrowed(self.inst, field, to, args[0]);
                         let is_constant = args[0].constant().is_some() && set.op == Op::Copy;
@@ -500,14 +500,14 @@ impl Run<'_, '_, '_> {
                 }
                 Op::GetField(reference) => {
                     let scalars = self.replace.scalars;
-                    let field = scalars.field(&lowering.names().pool, reference);
+                    let field = scalars.field(&lowering.symbol_pool().pool, reference);
                     if let (Some(field), Some(dst)) = (field, inst.dst) {
-                        let neutral = zero(&lowering.names().pool, callee.vars[dst].ty);
+                        let neutral = zero(&lowering.symbol_pool().pool, callee.vars[dst].ty);
                         held.insert(dst, self.values.get(&field).copied().unwrap_or(neutral));
                     }
                 }
                 Op::SuperInit(reference) => {
-                    if let Some(called) = lowering.names().declaration(reference) {
+                    if let Some(called) = lowering.symbol_pool().declaration(reference) {
                         self.constructor(lowering, function, out, called, site, &args);
                     }
                 }

@@ -1,7 +1,7 @@
 //! Constructors and constructor calls (JLS 8.8).
 
 use super::decl::Owner;
-use super::modifiers::{ReadModifiers, Target};
+use super::modifiers::{ModifierTarget, ReadModifiers};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -18,7 +18,7 @@ impl<'a> Parser<'a, '_> {
     ) -> Parsed<Member<'a>> {
         let name = self.ident()?;
         if name.name != owner.name.name {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::MissingResultType,
                     name.span,
@@ -33,7 +33,8 @@ impl<'a> Parser<'a, '_> {
             return self.method(lo, read, owner, type_params, result, name);
         }
         let is_enum = owner.kind == TypeDeclKind::Enum;
-        let target = if is_enum { Target::EnumConstructor } else { Target::Constructor };
+        let target =
+            if is_enum { ModifierTarget::EnumConstructor } else { ModifierTarget::Constructor };
         self.check_modifiers(read, target);
         if owner.kind == TypeDeclKind::Interface {
             self.report(Diagnostic::error(

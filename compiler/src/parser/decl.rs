@@ -1,7 +1,7 @@
 //! Compilation units, classes, interfaces, and their members.
 
 use super::lookahead::{TypeStart, is_modifier, is_stmt_keyword};
-use super::modifiers::{ReadModifiers, Target, TypePlace};
+use super::modifiers::{ModifierTarget, ReadModifiers, TypeContext};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -144,7 +144,7 @@ impl<'a> Parser<'a, '_> {
         }
         let read = self.modifiers();
         match self.type_start(self.pos) {
-            Some(start) => self.type_decl(start, lo, &read, TypePlace::Top),
+            Some(start) => self.type_decl(start, lo, &read, TypeContext::Top),
             None => {
                 let found = self.kind();
                 if found == T::Import {
@@ -178,7 +178,7 @@ impl<'a> Parser<'a, '_> {
         read: &ReadModifiers<'a>,
     ) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let switches = std::mem::replace(&mut self.switches, 0);
-        let decl = self.type_decl(start, lo, read, TypePlace::Local);
+        let decl = self.type_decl(start, lo, read, TypeContext::Local);
         self.switches = switches;
         decl
     }
@@ -213,7 +213,7 @@ impl<'a> Parser<'a, '_> {
         start: TypeStart,
         lo: Span,
         read: &ReadModifiers<'a>,
-        place: TypePlace,
+        place: TypeContext,
     ) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let kind = match start {
             TypeStart::Class => TypeDeclKind::Class,
@@ -225,7 +225,7 @@ impl<'a> Parser<'a, '_> {
                 return Ok(None);
             }
         };
-        self.check_modifiers(read, Target::Type(place, kind));
+        self.check_modifiers(read, ModifierTarget::Type(place, kind));
         self.bump();
         let header = match self.type_header(kind) {
             Ok(header) => header,
@@ -397,12 +397,13 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn member(&mut self, owner: Owner<'a>) -> Parsed<Option<Member<'a>>> {
-        self.told_stray_label = false;
+        self.reported_stray_label = false;
         let lo = self.span();
         let read = self.modifiers();
         if let Some(start) = self.type_start(self.pos) {
             let is_interface = owner.kind == TypeDeclKind::Interface;
-            let place = if is_interface { TypePlace::InterfaceMember } else { TypePlace::Member };
+            let place =
+                if is_interface { TypeContext::InterfaceMember } else { TypeContext::Member };
             return Ok(self.type_decl(start, lo, &read, place)?.map(Member::Type));
         }
         match self.kind() {
@@ -483,7 +484,7 @@ impl<'a> Parser<'a, '_> {
         read: &ReadModifiers<'a>,
         owner: Owner<'a>,
     ) -> Parsed<Member<'a>> {
-        self.check_modifiers(read, Target::Initializer);
+        self.check_modifiers(read, ModifierTarget::Initializer);
         if owner.kind == TypeDeclKind::Interface {
             self.report(Diagnostic::error(
                 Code::Syntax,
@@ -506,11 +507,14 @@ impl<'a> Parser<'a, '_> {
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
         let is_class = owner.kind != TypeDeclKind::Interface;
-        self.check_modifiers(read, if is_class { Target::Field } else { Target::InterfaceField });
+        self.check_modifiers(
+            read,
+            if is_class { ModifierTarget::Field } else { ModifierTarget::InterfaceField },
+        );
         let vars = self.declarators(name)?;
         for var in vars.iter().filter(|var| !is_class && var.init.is_none()) {
             let message = format!("the field `{}` of an interface needs a value", var.name.name);
-            self.tell(Diagnostic::error(Code::Syntax, var.name.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, var.name.span, message));
         }
         self.expect_semicolon()?;
         let span = self.span_from(lo);
@@ -544,7 +548,10 @@ impl<'a> Parser<'a, '_> {
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
         let is_class = owner.kind != TypeDeclKind::Interface;
-        self.check_modifiers(read, if is_class { Target::Method } else { Target::InterfaceMethod });
+        self.check_modifiers(
+            read,
+            if is_class { ModifierTarget::Method } else { ModifierTarget::InterfaceMethod },
+        );
         let params = self.params()?;
         let dims = self.dims()?;
         let result = if matches!(result.kind, TypeKind::Void) && dims > 0 {
@@ -647,7 +654,7 @@ impl<'a> Parser<'a, '_> {
     fn param(&mut self) -> Parsed<Option<Param<'a>>> {
         let lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let mut ty = self.ty()?;
         let is_varargs = self.eat(T::Ellipsis);
         if is_varargs {
@@ -661,7 +668,7 @@ impl<'a> Parser<'a, '_> {
         let param = self.param_rest(lo, &read, ty)?;
         if is_varargs && self.at(T::Comma) {
             let message = "only the last parameter can take any number of arguments";
-            self.tell(Diagnostic::error(Code::Syntax, param.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, param.span, message));
         }
         Ok(Some(Param { is_varargs, ..param }))
     }

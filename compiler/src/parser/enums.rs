@@ -4,7 +4,7 @@
 //! of an enum has two additional parameters before its own for the name and the ordinal.
 
 use super::decl::Owner;
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -92,7 +92,7 @@ impl<'a> Parser<'a, '_> {
         ordinal: usize,
     ) -> Parsed<(EnumConstant<'a>, Member<'a>)> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::EnumConstant);
+        self.check_modifiers(&read, ModifierTarget::EnumConstant);
         let name = self.ident()?;
         let (own_args, args_span) =
             if self.at(T::LParen) { self.args()? } else { (&[] as &[_], name.span) };
@@ -191,7 +191,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn report_super_in_enum(&mut self, span: Span) {
-        self.tell(Diagnostic::error(
+        self.report_elsewhere(Diagnostic::error(
             Code::MisplacedConstructorCall,
             span,
             "call to super not allowed in enum constructor",

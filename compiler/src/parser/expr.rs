@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -55,7 +55,7 @@ impl<'a> Parser<'a, '_> {
                     let place = self.span();
                     if *vars.get_or_insert(is_var) != is_var {
                         let message = "a lambda has `var` for either all parameters or none";
-                        self.tell(Diagnostic::error(Code::Syntax, place, message));
+                        self.report_elsewhere(Diagnostic::error(Code::Syntax, place, message));
                     }
                     params.push(self.lambda_param()?);
                     if !self.more()? {
@@ -74,7 +74,7 @@ impl<'a> Parser<'a, '_> {
         }
         if let Some(stray) = params.iter().find(|p| p.ty.is_some() != params[0].ty.is_some()) {
             let message = "the parameters of a lambda have types either all or none";
-            self.tell(Diagnostic::error(Code::Syntax, stray.name.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, stray.name.span, message));
         }
         let arrow = self.expect(T::Arrow)?;
         let body = self.nested(|p| {
@@ -94,7 +94,7 @@ impl<'a> Parser<'a, '_> {
 
     fn lambda_param(&mut self) -> Parsed<LambdaParam<'a>> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let modifiers = read.modifiers;
         if self.at(T::Identifier) && matches!(self.peek(1), T::Comma | T::RParen) {
             return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });

@@ -55,7 +55,7 @@ pub fn parse<'a>(
         gave_up: false,
         switches: 0,
         label_arrow: None,
-        told_stray_label: false,
+        reported_stray_label: false,
         split: 0,
         min_literal_at: None,
         file,
@@ -89,7 +89,7 @@ struct Parser<'a, 'p> {
     /// The arrow that ends the labels of the switch being parsed.
     label_arrow: Option<usize>,
     /// Whether a `case` outside a switch was reported in the current member.
-    told_stray_label: bool,
+    reported_stray_label: bool,
     /// The number of `>` of the current token `>>` or `>>>` that have been consumed as ends of type arguments.
     split: u8,
     /// The index of the token directly after a unary minus.
@@ -182,7 +182,7 @@ impl<'a> Parser<'a, '_> {
 impl<'a> Parser<'a, '_> {
     /// Reports an error unless one was reported at the current token already.
     fn report(&mut self, diagnostic: Diagnostic) -> Failed {
-        let told = self.gave_up || self.last_error == Some(self.pos);
+        let is_reported = self.gave_up || self.last_error == Some(self.pos);
         // The lexer has reported what is wrong with such a token.
         let lexical = match self.kind() {
             TokenKind::Illegal | TokenKind::BadLiteral => true,
@@ -190,14 +190,14 @@ impl<'a> Parser<'a, '_> {
             _ => false,
         };
         self.last_error = Some(self.pos);
-        if !told && !lexical {
+        if !is_reported && !lexical {
             self.diagnostics.report(diagnostic);
         }
         Failed
     }
 
     /// Reports an error that does not concern the current token, unless parsing has stopped.
-    fn tell(&mut self, diagnostic: Diagnostic) {
+    fn report_elsewhere(&mut self, diagnostic: Diagnostic) {
         if !self.gave_up {
             self.diagnostics.report(diagnostic);
         }
@@ -282,7 +282,7 @@ impl<'a> Parser<'a, '_> {
         if let Some(hint) = hint {
             error = error.hint(hint);
         }
-        self.tell(error);
+        self.report_elsewhere(error);
         Failed
     }
 

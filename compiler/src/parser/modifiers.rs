@@ -15,7 +15,7 @@ pub struct ReadModifiers<'a> {
 
 /// Where a class or interface is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TypePlace {
+pub enum TypeContext {
     Top,
     /// In a class.
     Member,
@@ -28,8 +28,8 @@ pub enum TypePlace {
 /// The declaration that modifiers belong to, which determines the permitted ones (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3,
 /// 9.1.1, 9.3, 9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    Type(TypePlace, TypeDeclKind),
+pub enum ModifierTarget {
+    Type(TypeContext, TypeDeclKind),
     Field,
     InterfaceField,
     Method,
@@ -41,17 +41,17 @@ pub enum Target {
     Local,
 }
 
-impl Target {
+impl ModifierTarget {
     fn describe(self) -> &'static str {
         use TypeDeclKind::*;
         match self {
-            Self::Type(TypePlace::Top, Class) => "a top-level class",
-            Self::Type(TypePlace::Top, Interface) => "a top-level interface",
-            Self::Type(TypePlace::Member, Class) => "a nested class",
-            Self::Type(TypePlace::Member, Interface) => "a nested interface",
-            Self::Type(TypePlace::InterfaceMember, _) => "a type in an interface",
-            Self::Type(TypePlace::Local, Class) => "a local class",
-            Self::Type(TypePlace::Local, Interface) => "a local interface",
+            Self::Type(TypeContext::Top, Class) => "a top-level class",
+            Self::Type(TypeContext::Top, Interface) => "a top-level interface",
+            Self::Type(TypeContext::Member, Class) => "a nested class",
+            Self::Type(TypeContext::Member, Interface) => "a nested interface",
+            Self::Type(TypeContext::InterfaceMember, _) => "a type in an interface",
+            Self::Type(TypeContext::Local, Class) => "a local class",
+            Self::Type(TypeContext::Local, Interface) => "a local interface",
             Self::Type(_, Enum) => "an enum",
             Self::Type(_, Record) => "a record",
             Self::Field => "a field",
@@ -72,13 +72,13 @@ impl Target {
         match self {
             Self::Type(place, kind) => {
                 let by_place = match place {
-                    TypePlace::Top => modifier == Public,
-                    TypePlace::Member => access || modifier == Static,
-                    TypePlace::InterfaceMember => matches!(modifier, Public | Static),
-                    TypePlace::Local => false,
+                    TypeContext::Top => modifier == Public,
+                    TypeContext::Member => access || modifier == Static,
+                    TypeContext::InterfaceMember => matches!(modifier, Public | Static),
+                    TypeContext::Local => false,
                 };
                 let is_sealing =
-                    matches!(modifier, Sealed | NonSealed) && place != TypePlace::Local;
+                    matches!(modifier, Sealed | NonSealed) && place != TypeContext::Local;
                 let by_kind = match kind {
                     TypeDeclKind::Class => is_sealing || matches!(modifier, Abstract | Final),
                     TypeDeclKind::Interface => is_sealing || modifier == Abstract,
@@ -177,7 +177,7 @@ impl<'a> Parser<'a, '_> {
             let span = self.span_from(span);
             if let Some(&(_, earlier)) = list.iter().find(|&&(m, _)| m == modifier) {
                 let message = format!("`{}` is repeated", modifier.keyword());
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(Code::RepeatedModifier, span, message)
                         .also(earlier, "it stands here already"),
                 );
@@ -223,7 +223,7 @@ impl<'a> Parser<'a, '_> {
                 None
             }
             (Some(Annotation::SuppressWarnings), None) => {
-                self.tell(Diagnostic::error(
+                self.report_elsewhere(Diagnostic::error(
                     Code::Syntax,
                     span,
                     "`@SuppressWarnings` needs the names of the warnings in parentheses",
@@ -235,12 +235,12 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// Rejects modifiers that `target` cannot have, and pairs that exclude each other.
-    pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: Target) {
+    pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: ModifierTarget) {
         let list = read.modifiers.list;
         for (i, &(modifier, span)) in list.iter().enumerate() {
             if !target.allows(modifier) {
                 let message = format!("{} cannot be `{}`", target.describe(), modifier.keyword());
-                self.tell(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+                self.report_elsewhere(Diagnostic::error(Code::ModifierNotAllowed, span, message));
                 continue;
             }
             let earlier =
@@ -252,7 +252,7 @@ impl<'a> Parser<'a, '_> {
                     other.keyword(),
                     modifier.keyword()
                 );
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(Code::ConflictingModifiers, span, message)
                         .also(place, format!("`{}` stands here", other.keyword())),
                 );

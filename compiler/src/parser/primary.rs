@@ -86,7 +86,7 @@ impl<'a> Parser<'a, '_> {
             let ty = if matches!(value, Literal::Long(_)) { "long" } else { "int" };
             let message =
                 format!("the number `{}` is too large for {ty}", self.tokens.text_of(token));
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(Code::IntegerTooLarge, span, message)
                     .hint(format!("right after a minus sign it is the smallest {ty}")),
             );
@@ -233,7 +233,7 @@ impl<'a> Parser<'a, '_> {
     /// `this(…)` or `super(…)` at an illegal position, after the keyword at `lo`.
     fn misplaced_constructor_call(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
         self.args()?;
-        self.tell(Diagnostic::error(
+        self.report_elsewhere(Diagnostic::error(
             Code::MisplacedConstructorCall,
             self.span_from(lo),
             "a constructor is called only by the first statement of another",
@@ -315,7 +315,7 @@ impl<'a> Parser<'a, '_> {
         match (init, lengths.is_empty()) {
             (Some(init), false) => {
                 let message = "an array has lengths or an initializer, not both";
-                self.tell(Diagnostic::error(Code::Syntax, init.span, message));
+                self.report_elsewhere(Diagnostic::error(Code::Syntax, init.span, message));
                 lengths.clear();
             }
             (None, true) => {

@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::lookahead::{is_modifier, is_primitive, is_stmt_keyword};
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -163,7 +163,7 @@ impl<'a> Parser<'a, '_> {
     /// A declaration of local variables, without its terminator.
     fn local_decl(&mut self) -> Parsed<&'a LocalDecl<'a>> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         let name = self.ident()?;
         let vars = self.declarators(name)?;
@@ -190,7 +190,7 @@ impl<'a> Parser<'a, '_> {
         let stmt = if is_type || is_local {
             let stmt = self.nested(|p| p.block_stmt())?;
             if is_local || matches!(stmt.kind, StmtKind::Type(_)) {
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(
                         Code::DeclarationNotAllowed,
                         stmt.span,
@@ -327,8 +327,8 @@ impl<'a> Parser<'a, '_> {
         let message = format!("{} stands outside a switch", self.kind());
         let error = Diagnostic::error(Code::Syntax, lo, message);
         // The labels that follow most likely belong to the same switch, whose head is missing.
-        let failed = if self.told_stray_label { Failed } else { self.report(error) };
-        self.told_stray_label = true;
+        let failed = if self.reported_stray_label { Failed } else { self.report(error) };
+        self.reported_stray_label = true;
         if self.bump().kind == T::Case {
             self.conditional()?;
         }
@@ -382,7 +382,7 @@ impl<'a> Parser<'a, '_> {
         use ExprKind::*;
         let good = matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error);
         if !good {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::NotAStatement,
                     expr.span,
@@ -474,7 +474,7 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let init = if self.modifiers_end(self.pos) > self.pos || self.at_local_decl() {
             let read = self.modifiers();
-            self.check_modifiers(&read, Target::Local);
+            self.check_modifiers(&read, ModifierTarget::Local);
             let ty = self.local_type()?;
             let name = self.ident()?;
             let dims_end = self.dims_end(self.pos);
@@ -553,7 +553,7 @@ impl<'a> Parser<'a, '_> {
         let has_finally = is_misspelt || self.eat(T::Finally);
         let finally = if has_finally { Some(self.block()?) } else { None };
         if catches.is_empty() && finally.is_none() && resources.is_empty() {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::TryWithoutHandler,
                     lo,
@@ -597,7 +597,7 @@ impl<'a> Parser<'a, '_> {
             return Ok(Resource::Variable(variable));
         }
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         let name = self.ident()?;
         if !self.at(T::Eq) {
@@ -620,7 +620,7 @@ impl<'a> Parser<'a, '_> {
         self.expect(T::LParen)?;
         let param_lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.class_type()?;
         let mut alternatives = Vec::new();
         while self.eat(T::Or) {

@@ -1,7 +1,7 @@
 //! Switches (JLS 14.11, 15.28), and patterns (14.30).
 
 use super::lookahead::is_stmt_keyword;
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -230,7 +230,7 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn pattern(&mut self) -> Parsed<Pattern<'a>> {
         let lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         if self.at(T::LParen) {
             self.bump();

@@ -1,7 +1,7 @@
 //! Accessor methods: synthetic methods of a class that nested classes call to invoke a method of its superclass (JLS
 //! 15.12.3), which only code of the class itself may do.
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::tree::{
     Body, Call, CallMode, ClassId, Expr, ExprKind, Flags, Local, Method, MethodId, Origin, Stmt,
     StmtKind, Type, TypedProgram,
@@ -19,7 +19,7 @@ pub(crate) struct Accessor {
     method: MethodId,
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The accessor of a class for a method of its superclass `site`, created at the first request.
     pub fn super_accessor(
         &mut self,
@@ -44,7 +44,7 @@ impl World<'_> {
             params: m.params.clone(),
             ret: m.ret,
             throws: m.throws.clone(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin,
         };

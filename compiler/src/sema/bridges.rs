@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{
     Body, Call, CallMode, ClassId, Conversion, Expr, ExprKind, Flags, Local, Method, MethodId,
@@ -20,7 +20,7 @@ struct Bridge {
     target: MethodId,
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Adds the bridge methods of all classes of this compilation to the program.
     pub fn add_bridges(&mut self, classes: &[ClassId], program: &mut TypedProgram) {
         let mut needed = Vec::new();
@@ -139,7 +139,7 @@ impl World<'_> {
             params: params.clone(),
             ret,
             throws: t.throws.clone(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin: Origin::Source(span),
         };

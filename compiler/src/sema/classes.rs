@@ -1,7 +1,7 @@
 //! Rules for whole classes: overriding, hiding and implementing (JLS 8.4.8, 9.4.1, 8.1.1.1).
 
+use super::class_table::{ClassTable, MethodSource};
 use super::types::Ty;
-use super::world::{MethodSource, World};
 use crate::ast::Annotation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -20,7 +20,7 @@ fn openness(flags: Flags) -> u8 {
     }
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Checks a class of this compilation.
     pub fn check_class(&mut self, class: ClassId) {
         let Some(span) = self.symbols.classes[class].origin.span() else { return };
@@ -86,9 +86,10 @@ impl World<'_> {
         let is_interface = self.symbols.classes[class].is_interface();
         let mut found: Vec<MethodId> = Vec::new();
         // Whether a superclass in the same package has such a method: what that one overrides was checked there.
-        let mut settled = false;
+        let mut is_checked = false;
         for superclass in self.supertypes_with_object(class) {
-            if superclass == class || settled && !self.symbols.classes[superclass].is_interface() {
+            if superclass == class || is_checked && !self.symbols.classes[superclass].is_interface()
+            {
                 continue;
             }
             let only_public = is_interface && Some(superclass) == self.symbols.known.object;
@@ -96,7 +97,7 @@ impl World<'_> {
                 let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
                 if self.overrides(class, method, candidate) && (public || !only_public) {
                     found.push(candidate);
-                    settled |= self.same_package(class, superclass);
+                    is_checked |= self.same_package(class, superclass);
                 }
             }
         }

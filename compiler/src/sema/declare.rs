@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::scope::{Scope, TypeScopeId};
-use super::types::{MethodSig, Ty, TypeVar};
-use super::world::{
-    ClassDecl, ConstantState, FieldSource, HeaderState, MethodSource, World, flags_of,
+use super::class_table::{
+    ClassDecl, ClassTable, ConstantState, FieldSource, HeaderState, MethodSource, flags_of,
 };
+use super::scope::{LookupScope, TypeScopeId};
+use super::types::{MethodSig, Ty, TypeVar};
 use crate::ast::{
     self, ConstructorDecl, FieldDecl, Member, MethodDecl, Modifier, Param, TypeDecl, TypeDeclKind,
     TypeExpr, TypeParam,
@@ -22,7 +22,7 @@ const MAX_SUPERTYPES: usize = 1000;
 /// The limit for the parameters of a method, including the receiver; long and double count twice (JVMS 4.3.3).
 const MAX_PARAMETER_WORDS: usize = 255;
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// Enters all source declarations.
     pub fn declare_sources(&mut self) {
         for (index, unit) in self.units.iter().enumerate() {
@@ -139,7 +139,7 @@ impl<'a> World<'a> {
     /// Checks that imports name accessible entities that exist (JLS 7.5).
     fn check_imports(&mut self) {
         for (index, unit) in self.units.iter().enumerate() {
-            let scope = Scope::of(index, None);
+            let scope = LookupScope::of(index, None);
             let mut single: HashMap<&str, ClassId> = HashMap::new();
             for import in unit.imports {
                 let name = import.name.to_string();
@@ -290,7 +290,7 @@ impl<'a> World<'a> {
         };
         let own = self.declare_type_params(decl.type_params);
         self.class_scopes[class] = own;
-        if let (Some(own), Some(place)) = (own, self.inner[class].place) {
+        if let (Some(own), Some(place)) = (own, self.inner[class].site) {
             self.type_scopes[own].parent = place.scope.vars;
         }
         params.extend(self.vars_of(own));
@@ -309,7 +309,11 @@ impl<'a> World<'a> {
         }
     }
 
-    fn resolve_supertype(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<(ClassId, Ty)> {
+    fn resolve_supertype(
+        &mut self,
+        ty: &TypeExpr<'_>,
+        scope: LookupScope,
+    ) -> Option<(ClassId, Ty)> {
         match self.resolve_ty(ty, scope)? {
             full @ Ty::Class(class, _) => {
                 if full.has_wildcard_args() {
@@ -449,7 +453,7 @@ impl<'a> World<'a> {
 
     fn enter_members(&mut self, class: ClassId) {
         let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { return };
-        let scope = Scope::of(unit, Some(class));
+        let scope = LookupScope::of(unit, Some(class));
         let mut signatures: HashMap<(Arc<str>, Vec<Type>), MethodId> = HashMap::new();
         let mut has_constructor = false;
         for member in decl.members {
@@ -497,7 +501,7 @@ impl<'a> World<'a> {
                 params: Vec::new(),
                 ret: Type::Void,
                 throws: Vec::new(),
-                promises: Vec::new(),
+                contract: Vec::new(),
                 signature: None,
                 origin: Origin::Source(decl.name.span),
             });
@@ -537,7 +541,7 @@ impl<'a> World<'a> {
         }
     }
 
-    fn enter_fields(&mut self, class: ClassId, scope: Scope, decl: &'a FieldDecl<'a>) {
+    fn enter_fields(&mut self, class: ClassId, scope: LookupScope, decl: &'a FieldDecl<'a>) {
         let in_interface = self.symbols.classes[class].is_interface();
         let mut flags = flags_of(&decl.modifiers);
         if in_interface {
@@ -615,7 +619,7 @@ impl<'a> World<'a> {
         }
     }
 
-    fn resolve_params(&mut self, params: &[Param<'_>], scope: Scope) -> Option<Vec<Ty>> {
+    fn resolve_params(&mut self, params: &[Param<'_>], scope: LookupScope) -> Option<Vec<Ty>> {
         // All parameters are resolved before the first failure is returned, so that all failures are reported.
         let types: Vec<Option<Ty>> =
             params.iter().map(|param| self.resolve_value_ty(&param.ty, scope)).collect();
@@ -634,7 +638,7 @@ impl<'a> World<'a> {
         Some(types)
     }
 
-    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: Scope) -> Vec<Ty> {
+    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: LookupScope) -> Vec<Ty> {
         let mut types = Vec::new();
         for ty in throws {
             let Some(resolved) = self.resolve_ty(ty, scope) else { continue };
@@ -670,7 +674,7 @@ impl<'a> World<'a> {
             params: sig.args.iter().map(|ty| self.erasure(ty)).collect(),
             ret: self.erasure(&sig.ret),
             throws: sig.throws.iter().filter_map(|ty| self.erasure(ty).as_class()).collect(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: signature.clone(),
             origin: Origin::Source(span),
         });
@@ -682,7 +686,11 @@ impl<'a> World<'a> {
     }
 
     /// Adds the type parameters of a method to a scope.
-    fn enter_type_params(&mut self, params: &[TypeParam<'_>], scope: &mut Scope) -> Arc<[TypeVar]> {
+    fn enter_type_params(
+        &mut self,
+        params: &[TypeParam<'_>],
+        scope: &mut LookupScope,
+    ) -> Arc<[TypeVar]> {
         scope.vars = self.declare_type_params(params);
         let vars = self.vars_of(scope.vars);
         self.resolve_bounds(params, &vars, *scope);
@@ -692,7 +700,7 @@ impl<'a> World<'a> {
     fn enter_method(
         &mut self,
         class: ClassId,
-        scope: Scope,
+        scope: LookupScope,
         decl: &'a MethodDecl<'a>,
     ) -> Option<MethodId> {
         let mut flags = flags_of(&decl.modifiers);
@@ -766,7 +774,7 @@ impl<'a> World<'a> {
     fn enter_constructor(
         &mut self,
         class: ClassId,
-        scope: Scope,
+        scope: LookupScope,
         decl: &'a ConstructorDecl<'a>,
     ) -> Option<MethodId> {
         let mut scope = scope;

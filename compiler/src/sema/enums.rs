@@ -1,11 +1,11 @@
 //! Enums and records: predicates and rules (JLS 8.9, 8.10).
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::ast::TypeDeclKind;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, FieldId, Flags, Type};
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The declared kind of a class of this compilation.
     pub fn declared_kind(&self, class: ClassId) -> Option<TypeDeclKind> {
         self.class_decls[class].map(|source| source.decl.kind)

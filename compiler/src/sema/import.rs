@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use tsb_format::{Constant, Module, SignatureMember, TypeId};
 
+use super::class_table::{ClassTable, HeaderState};
 use super::types::signature::Reader;
 use super::types::{Ty, TypeVar, subst};
-use super::world::{HeaderState, World};
 use crate::tree::{Class, ClassId, ConstValue, Field, Flags, JavaStr, Method, Origin, Prim, Type};
 
 /// Compiled modules whose classes a program may use.
@@ -28,7 +28,7 @@ impl<'m> ClassPath<'m> {
     }
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Enters all classes of the class path.
     pub fn import(&mut self, class_path: &ClassPath<'_>) {
         let mut entered = Vec::new();
@@ -171,10 +171,10 @@ impl World<'_> {
         let def_id = id;
         let def = &module.classes[id];
         let mut types: HashMap<TypeId, Type> = HashMap::new();
-        let mut type_of = |world: &World<'_>, id: TypeId| {
+        let mut type_of = |table: &ClassTable<'_>, id: TypeId| {
             *types
                 .entry(id)
-                .or_insert_with(|| world.imported_type(module, id).unwrap_or(Type::Void))
+                .or_insert_with(|| table.imported_type(module, id).unwrap_or(Type::Void))
         };
         let is_interface = def.flags.contains(Flags::INTERFACE);
         let superclass = def.superclass.and_then(|id| type_of(self, id).as_class());
@@ -236,7 +236,7 @@ impl World<'_> {
                 params,
                 ret,
                 throws,
-                promises: desc
+                contract: desc
                     .receiver
                     .into_iter()
                     .chain(desc.params.iter().map(|param| param.annotation))

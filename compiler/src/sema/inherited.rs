@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Flags, MethodId};
@@ -10,7 +10,7 @@ use crate::tree::{ClassId, Flags, MethodId};
 /// Flags of methods that are not inherited.
 const PRIVATE_OR_SYNTHETIC: u16 = Flags::PRIVATE.with(Flags::SYNTHETIC).0;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Methods inherited from several supertypes must have a most specific result (JLS 8.4.8.3, 9.4.1.3).
     pub(super) fn check_inherited_results(&mut self, class: ClassId, span: Span) {
         let supers = self.supertypes(class);

@@ -1,16 +1,16 @@
-//! Inner, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): their enclosing instances, captured variables, and
+//! EnclosingContext, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): their enclosing instances, captured variables, and
 //! names.
 //!
 //! Constructors of such classes have hidden parameters: before the declared ones the enclosing instance, after them the
 //! values of captured variables. Symbols have only the declared parameters until all bodies are attributed. Then
-//! [`World::add_hidden_params`] adds the others.
+//! [`ClassTable::add_hidden_params`] adds the others.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::scope::{Scope, TypeScope};
+use super::class_table::{ClassDecl, ClassTable, HeaderState};
+use super::scope::{LookupScope, TypeScope};
 use super::types::Ty;
-use super::world::{ClassDecl, HeaderState, World};
 use crate::ast::{Member, TypeDecl, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -18,20 +18,20 @@ use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin
 
 /// The enclosing context that a class refers to.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Inner {
+pub(crate) struct EnclosingContext {
     /// The field with the enclosing instance.
     pub outer_field: Option<FieldId>,
     /// The captured variables of enclosing bodies.
     pub captured: Vec<Captured>,
     /// The declaration site of a class that is declared in a body.
-    pub place: Option<Place>,
+    pub site: Option<DeclSite>,
 }
 
 /// The declaration site of a local or anonymous class.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct DeclSite {
     /// The scope of type names; it includes the class itself.
-    pub scope: Scope,
+    pub scope: LookupScope,
     /// The number of bodies around the declaring one.
     pub depth: usize,
     /// Whether the declaration is among the arguments of an explicit constructor call.
@@ -66,7 +66,7 @@ pub(crate) fn kept_type(ty: Type) -> Type {
 /// The local and anonymous classes that have been entered, with the diagnostics of their declarations.
 pub(crate) type LocalClasses<'a> = HashMap<*const TypeDecl<'a>, (ClassId, Vec<Diagnostic>)>;
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// Adds the field for the enclosing instance, if the class has one.
     pub fn add_outer_field(&mut self, class: ClassId) {
         if let Some(outer) = self.outer_instance_class(class) {
@@ -121,8 +121,8 @@ impl<'a> World<'a> {
     pub fn base_of(&self, class: ClassId) -> usize {
         let mut current = Some(class);
         while let Some(class) = current {
-            if let Some(place) = self.inner[class].place {
-                return place.depth + 1;
+            if let Some(site) = self.inner[class].site {
+                return site.depth + 1;
             }
             current = self.symbols.classes[class].outer;
         }
@@ -132,15 +132,18 @@ impl<'a> World<'a> {
     /// The innermost local or anonymous class that is the class itself or contains it.
     pub fn local_around(&self, class: ClassId) -> Option<ClassId> {
         let chain = std::iter::successors(Some(class), |&class| self.symbols.classes[class].outer);
-        chain.into_iter().find(|&class| self.inner[class].place.is_some())
+        chain.into_iter().find(|&class| self.inner[class].site.is_some())
     }
 
     /// The scope of the header of a class.
-    pub fn header_scope(&self, class: ClassId, unit: usize) -> Scope {
+    pub fn header_scope(&self, class: ClassId, unit: usize) -> LookupScope {
         let own = self.class_scopes[class];
-        match self.inner[class].place {
-            Some(place) => Scope { vars: own.or(place.scope.vars), ..place.scope },
-            None => Scope { vars: own, ..Scope::of(unit, self.symbols.classes[class].outer) },
+        match self.inner[class].site {
+            Some(site) => LookupScope { vars: own.or(site.scope.vars), ..site.scope },
+            None => LookupScope {
+                vars: own,
+                ..LookupScope::of(unit, self.symbols.classes[class].outer)
+            },
         }
     }
 
@@ -150,7 +153,7 @@ impl<'a> World<'a> {
         &mut self,
         around: ClassId,
         decl: &'a TypeDecl<'a>,
-        mut place: Place,
+        mut site: DeclSite,
         is_static: bool,
         supertype: Option<&Ty>,
     ) -> ClassId {
@@ -164,7 +167,7 @@ impl<'a> World<'a> {
         }
         let outside = std::mem::take(&mut self.diagnostics);
         let first = self.symbols.classes.len();
-        let class = self.add_local_class(around, decl, &mut place, is_static, supertype);
+        let class = self.add_local_class(around, decl, &mut site, is_static, supertype);
         let new: Vec<ClassId> = (first..self.symbols.classes.len())
             .map(<ClassId as cranelift_entity::EntityRef>::new)
             .filter(|&class| self.class_decls[class].is_some())
@@ -189,7 +192,7 @@ impl<'a> World<'a> {
         &mut self,
         around: ClassId,
         decl: &'a TypeDecl<'a>,
-        place: &mut Place,
+        site: &mut DeclSite,
         is_static: bool,
         supertype: Option<&Ty>,
     ) -> ClassId {
@@ -198,12 +201,13 @@ impl<'a> World<'a> {
             Some(ty) => format!("<anonymous {}>", self.show_ty(ty)).into(),
             None => decl.name.name.into(),
         };
-        let unit = place.scope.unit;
+        let unit = site.scope.unit;
         let around_class = &self.symbols.classes[around];
         let package = around_class.package.clone();
         // The name is assigned when all local classes are known.
         let name = format!("{}$?{}", around_class.name, self.symbols.classes.len());
-        let mut flags = super::world::flags_of(&decl.modifiers).with(self.implied_flags(decl));
+        let mut flags =
+            super::class_table::flags_of(&decl.modifiers).with(self.implied_flags(decl));
         if is_static || decl.kind != TypeDeclKind::Class {
             flags = flags.with(Flags::STATIC);
         }
@@ -223,15 +227,15 @@ impl<'a> World<'a> {
         });
         self.class_decls[class] = Some(ClassDecl { unit, decl });
         if !is_anonymous {
-            self.check_local_name(class, decl, *place);
+            self.check_local_name(class, decl, *site);
             let scope = TypeScope {
                 class: Some((simple, class)),
-                parent: place.scope.vars,
+                parent: site.scope.vars,
                 ..TypeScope::default()
             };
-            place.scope.vars = Some(self.type_scopes.push(scope));
+            site.scope.vars = Some(self.type_scopes.push(scope));
         }
-        self.inner[class].place = Some(*place);
+        self.inner[class].site = Some(*site);
         self.add_outer_field(class);
         for member in decl.members {
             if let Member::Type(inner) = member {
@@ -258,10 +262,10 @@ impl<'a> World<'a> {
     }
 
     /// A local class may not have the name of an enclosing class, or of a local class in whose scope it is (JLS 6.4).
-    fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, place: Place) {
+    fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, site: DeclSite) {
         let name = decl.name.name;
         let mut other = None;
-        let mut scope = place.scope.vars;
+        let mut scope = site.scope.vars;
         while let Some(id) = scope {
             let found = &self.type_scopes[id];
             other = other.or(found
@@ -305,7 +309,7 @@ impl<'a> World<'a> {
             let mut local: Vec<ClassId> = inside[&outer]
                 .iter()
                 .copied()
-                .filter(|&class| self.inner[class].place.is_some())
+                .filter(|&class| self.inner[class].site.is_some())
                 .collect();
             local.sort_by_key(|&class| {
                 self.symbols.classes[class].origin.span().map(|span| span.lo)

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::world::{MethodsByName, World};
+use super::class_table::{ClassTable, MethodsByName};
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
 
 /// The result of looking up a field name in a class.
@@ -29,7 +29,7 @@ pub(crate) struct Access {
     pub through_super: bool,
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The field of a class with a name, declared or inherited, accessible or not.
     pub fn find_field(&self, class: ClassId, name: &str) -> FieldLookup {
         let mut found = None;

@@ -1,9 +1,9 @@
 //! Relations between types: subtyping (JLS 4.10) and legal casts (JLS 5.5).
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::tree::{ClassId, Flags, Type};
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether `class` is `other` or inherits from it. Every class and interface inherits from `Object`.
     pub fn is_subclass(&self, class: ClassId, other: ClassId) -> bool {
         if class == other || Some(other) == self.symbols.known.object {

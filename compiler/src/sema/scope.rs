@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use cranelift_entity::entity_impl;
 
+use super::class_table::{ClassTable, HeaderState};
 use super::types::TypeVar;
-use super::world::{HeaderState, World};
 use crate::ast::{Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, Flags};
@@ -30,7 +30,7 @@ pub(crate) struct TypeScope {
 
 /// The context in which type names are looked up.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Scope {
+pub(crate) struct LookupScope {
     /// The compilation unit.
     pub unit: usize,
     /// The innermost class whose members are in scope.
@@ -42,10 +42,10 @@ pub(crate) struct Scope {
     pub is_static: bool,
 }
 
-impl Scope {
+impl LookupScope {
     /// The scope of the body of a class, or of the top level of a file.
-    pub fn of(unit: usize, class: Option<ClassId>) -> Scope {
-        Scope { unit, class, vars: None, is_static: false }
+    pub fn of(unit: usize, class: Option<ClassId>) -> LookupScope {
+        LookupScope { unit, class, vars: None, is_static: false }
     }
 }
 
@@ -67,9 +67,9 @@ pub(crate) enum TypeLookup {
     Missing,
 }
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// The class of a name in type position. Reports an error if there is none.
-    pub fn resolve_class_name(&mut self, name: Name<'_>, scope: Scope) -> Option<ClassId> {
+    pub fn resolve_class_name(&mut self, name: Name<'_>, scope: LookupScope) -> Option<ClassId> {
         let first = name.segments[0];
         let mut class = match self.lookup_type(first.name, scope) {
             TypeLookup::Missing => None,
@@ -159,7 +159,7 @@ impl<'a> World<'a> {
         self.report(Diagnostic::error(Code::Inaccessible, name.span, message));
     }
 
-    fn report_missing_type(&mut self, name: Name<'_>, scope: Scope) {
+    fn report_missing_type(&mut self, name: Name<'_>, scope: LookupScope) {
         let last = name.last();
         if name.segments.len() == 1 && self.is_meant_by_failed_import(last.name, scope.unit) {
             return;
@@ -201,7 +201,7 @@ impl<'a> World<'a> {
     }
 
     /// A hint for an unknown simple type name: a class of that name elsewhere, or one with a similar name.
-    fn similar_type(&self, name: &str, scope: Scope) -> Option<String> {
+    fn similar_type(&self, name: &str, scope: LookupScope) -> Option<String> {
         let mut elsewhere: Vec<&str> = self
             .symbols
             .classes
@@ -225,13 +225,13 @@ impl<'a> World<'a> {
     }
 
     /// The package of a scope's compilation unit.
-    pub fn package_of(&self, scope: Scope) -> String {
+    pub fn package_of(&self, scope: LookupScope) -> String {
         self.units[scope.unit].package.map_or(String::new(), |package| package.to_string())
     }
 
     /// Looks up a simple type name (JLS 6.4.1: member types, then types of the unit, single imports, the package,
     /// imports on demand).
-    pub fn lookup_type(&mut self, name: &str, scope: Scope) -> TypeLookup {
+    pub fn lookup_type(&mut self, name: &str, scope: LookupScope) -> TypeLookup {
         let mut at = scope;
         let mut is_static = false;
         loop {
@@ -252,7 +252,7 @@ impl<'a> World<'a> {
             if &*self.symbols.classes[class].simple_name == name {
                 return TypeLookup::Found(class);
             }
-            match self.inner[class].place {
+            match self.inner[class].site {
                 Some(place) => {
                     let kind = self.declared_kind(class);
                     is_static = is_static && kind != Some(crate::ast::TypeDeclKind::Class);
@@ -260,7 +260,7 @@ impl<'a> World<'a> {
                 }
                 None => {
                     is_static |= self.outer_instance_class(class).is_none();
-                    at = Scope::of(scope.unit, self.symbols.classes[class].outer);
+                    at = LookupScope::of(scope.unit, self.symbols.classes[class].outer);
                 }
             }
         }
@@ -370,7 +370,7 @@ impl<'a> World<'a> {
     }
 
     /// The member class of a class, declared or inherited (JLS 8.5).
-    pub fn member_type(&mut self, class: ClassId, name: &str, scope: Scope) -> TypeLookup {
+    pub fn member_type(&mut self, class: ClassId, name: &str, scope: LookupScope) -> TypeLookup {
         let mut result = TypeLookup::Missing;
         // Supertypes that are reached on several paths are visited once. The search does not continue above a
         // declaration.
@@ -411,7 +411,7 @@ impl<'a> World<'a> {
     }
 
     /// Whether a class is accessible in a scope (JLS 6.6.1).
-    pub fn is_class_accessible(&self, class: ClassId, scope: Scope) -> bool {
+    pub fn is_class_accessible(&self, class: ClassId, scope: LookupScope) -> bool {
         let c = &self.symbols.classes[class];
         let same_package = *c.package == *self.package_of(scope);
         let Some(outer) = c.outer else {

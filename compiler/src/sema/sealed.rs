@@ -1,13 +1,13 @@
 //! Sealed classes and interfaces (JLS 8.1.1.2, 8.1.6, 9.1.1.4, 9.1.4).
 
-use super::scope::Scope;
-use super::world::{ClassDecl, World};
+use super::class_table::{ClassDecl, ClassTable};
+use super::scope::LookupScope;
 use crate::ast::{Modifier, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Flags};
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether a class is sealed.
     pub fn is_sealed(&self, class: ClassId) -> bool {
         match self.class_decls[class] {
@@ -30,7 +30,10 @@ impl World<'_> {
                 continue;
             }
             let mut permitted = Vec::new();
-            let scope = Scope { vars: self.class_scopes[class], ..Scope::of(unit, Some(class)) };
+            let scope = LookupScope {
+                vars: self.class_scopes[class],
+                ..LookupScope::of(unit, Some(class))
+            };
             for ty in decl.permits {
                 let Some(sub) = self.resolve_ty(ty, scope).and_then(|ty| ty.as_class()) else {
                     self.broken_classes.insert(class);

@@ -1,8 +1,8 @@
 //! Static imports (JLS 7.5.3, 7.5.4).
 
+use super::class_table::ClassTable;
 use super::members::FieldLookup;
-use super::scope::{Scope, TypeLookup};
-use super::world::World;
+use super::scope::{LookupScope, TypeLookup};
 use crate::ast::Import;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, FieldId, Flags, MethodId};
@@ -10,10 +10,10 @@ use crate::tree::{ClassId, FieldId, Flags, MethodId};
 /// The kinds of static imports, by whether they are on demand: single imports come first.
 const KINDS: [bool; 2] = [false, true];
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Checks that a static import names an accessible class and, unless it is on demand, static members of it (JLS
     /// 7.5.3, 7.5.4).
-    pub fn check_static_import(&mut self, import: &Import<'_>, scope: Scope) {
+    pub fn check_static_import(&mut self, import: &Import<'_>, scope: LookupScope) {
         let owner = if import.on_demand { Some(import.name) } else { import.name.qualifier() };
         let Some(owner) = owner else { return };
         let Some(class) = self.imported_class(owner) else {
@@ -139,7 +139,7 @@ impl World<'_> {
 
     /// Whether a file can import a member; protected members only in the same package.
     fn is_importable(&self, unit: usize, owner: ClassId, flags: Flags) -> bool {
-        let package = self.package_of(Scope::of(unit, None));
+        let package = self.package_of(LookupScope::of(unit, None));
         let same_package = *self.symbols.classes[owner].package == *package;
         flags.contains(Flags::STATIC)
             && (flags.contains(Flags::PUBLIC) || same_package && !flags.contains(Flags::PRIVATE))

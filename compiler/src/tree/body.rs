@@ -29,7 +29,7 @@ entity_impl!(TargetId, "target");
 
 /// A flag in the line of code without counterpart in the source: a call, clause or `throw` that the compiler generated
 /// for another construct on that line.
-pub const MADE: u32 = 1 << 31;
+pub const SYNTHETIC: u32 = 1 << 31;
 
 /// The code of a method, a constructor, or the initialisers of a class.
 #[derive(Debug, Clone, Default)]
@@ -398,7 +398,7 @@ pub enum ExprKind {
     /// A simple assignment. Its value is the assigned value.
     Assign {
         /// The variable; its operands are evaluated first.
-        place: Place,
+        lvalue: Lvalue,
         /// Of exactly the variable's type.
         value: ExprId,
     },
@@ -408,7 +408,7 @@ pub enum ExprKind {
         /// The operator.
         op: BinaryOp,
         /// The variable; its operands are evaluated once, before the value.
-        place: Place,
+        lvalue: Lvalue,
         /// The type in which the operator computes.
         operation: Prim,
         /// Of type `operation`; for a shift, int or long.
@@ -418,18 +418,18 @@ pub enum ExprKind {
     /// `java.lang.String`, or of a supertype whose old value is converted to a string.
     ConcatAssign {
         /// The variable. Its operands are evaluated once, and its old value is read, before the values.
-        place: Place,
+        lvalue: Lvalue,
         /// The appended values, each converted to a string by its own type.
         values: Vec<ExprId>,
     },
     /// `++` and `--` on a numeric variable: adds or subtracts one in the promoted type and converts back.
     Step {
         /// Increment or decrement.
-        step: Step,
+        step: StepDirection,
         /// Whether the expression has the new or the old value.
         value: StepValue,
         /// The variable; its operands are evaluated once.
-        place: Place,
+        lvalue: Lvalue,
     },
     /// A conversion of the operand to the expression's type.
     Convert {
@@ -478,7 +478,7 @@ pub enum ExprKind {
 
 /// An assignable variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Lvalue {
     /// A local variable.
     Local(LocalId),
     /// A static field.
@@ -617,7 +617,7 @@ pub enum LogicalOp {
 
 /// The direction of `++` and `--`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum StepDirection {
     /// `++`
     Up,
     /// `--`
@@ -766,14 +766,14 @@ impl Stmt {
     }
 }
 
-impl Place {
+impl Lvalue {
     /// Calls `f` with each operand, in evaluation order.
     pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
         match *self {
-            Place::Local(_) => {}
-            Place::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
-            Place::Field { object, .. } => f(object),
-            Place::Element { array, index } => {
+            Lvalue::Local(_) => {}
+            Lvalue::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
+            Lvalue::Field { object, .. } => f(object),
+            Lvalue::Element { array, index } => {
                 f(array);
                 f(index);
             }
@@ -816,15 +816,16 @@ impl ExprKind {
                 f(then);
                 f(otherwise);
             }
-            &ExprKind::Assign { place, value } | &ExprKind::CompoundAssign { place, value, .. } => {
-                place.for_each_operand(f);
+            &ExprKind::Assign { lvalue, value }
+            | &ExprKind::CompoundAssign { lvalue, value, .. } => {
+                lvalue.for_each_operand(f);
                 f(value);
             }
-            ExprKind::ConcatAssign { place, values } => {
-                place.for_each_operand(f);
+            ExprKind::ConcatAssign { lvalue, values } => {
+                lvalue.for_each_operand(f);
                 values.iter().copied().for_each(f);
             }
-            ExprKind::Step { place, .. } => place.for_each_operand(f),
+            ExprKind::Step { lvalue, .. } => lvalue.for_each_operand(f),
             ExprKind::Let { bindings, effects, value } => {
                 bindings.iter().for_each(|&(_, init)| f(init));
                 effects.iter().copied().for_each(&mut *f);

@@ -133,7 +133,7 @@ pub struct Method {
     pub throws: Vec<ClassId>,
     /// The contract of an imported method: the annotations of its arguments, the receiver first. Empty for methods of
     /// this compilation, whose contracts are inferred from their bodies.
-    pub promises: Vec<Annotation>,
+    pub contract: Vec<Annotation>,
     /// The generic signature (JVMS 4.7.9.1), if it has one.
     pub signature: Option<Arc<str>>,
     /// The origin of the declaration.

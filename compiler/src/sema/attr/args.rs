@@ -172,13 +172,13 @@ impl<'a> Attr<'_, 'a> {
     /// The type of an argument as displayed in messages.
     pub(super) fn shown_arg(&self, arg: &Arg<'a>) -> String {
         match arg {
-            Arg::Value(_, ty) | Arg::Typed(ty) => self.world.show_ty(ty),
+            Arg::Value(_, ty) | Arg::Typed(ty) => self.table.show_ty(ty),
             Arg::Lambda(_, lambda) => {
                 let names: Vec<&str> = lambda.params.iter().map(|p| p.name.name).collect();
                 format!("({})->…", names.join(","))
             }
-            Arg::MethodRef(expr, ..) => self.world.sources.snippet(expr.span).to_owned(),
-            Arg::Call(pending) => self.world.show_ty(&pending.shown_ret(self.world)),
+            Arg::MethodRef(expr, ..) => self.table.sources.snippet(expr.span).to_owned(),
+            Arg::Call(pending) => self.table.show_ty(&pending.shown_ret(self.table)),
             Arg::Conditional(pending) => self.shown_arg(&pending.then),
             Arg::Switch(pending) => pending
                 .yields

@@ -20,7 +20,7 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<Arg<'a>> {
         let question =
             Span { lo: condition.span.hi, hi: then.span.lo.max(condition.span.hi), ..span };
-        let offset = self.world.sources.snippet(question).find('?').unwrap_or(0);
+        let offset = self.table.sources.snippet(question).find('?').unwrap_or(0);
         let line = self.line(Span { lo: question.lo + offset as u32, ..question });
         let (cond, bindings) = self.condition_with_bindings(condition);
         let then = self.with_bindings(&bindings.when_true, |attr| attr.arm(then));
@@ -34,7 +34,7 @@ impl<'a> Attr<'_, 'a> {
             // Constants, including strings, may form a constant expression.
             if let (Arg::Value(a, _), Arg::Value(b, ty)) = (&then, &otherwise)
                 && let Some(value) =
-                    self.constant_conditional(cond, *a, *b, self.world.erasure(ty), span, line)
+                    self.constant_conditional(cond, *a, *b, self.table.erasure(ty), span, line)
             {
                 return Some(self.value_arg(value));
             }
@@ -68,8 +68,8 @@ impl<'a> Attr<'_, 'a> {
     /// The primitive type of an arm, after unboxing.
     fn arm_prim(&self, arm: &Arg<'a>) -> Option<Prim> {
         match arm {
-            Arg::Value(_, ty) => self.world.as_primitive(ty),
-            Arg::Call(pending) => self.world.as_primitive(&pending.declared_ret(self.world)),
+            Arg::Value(_, ty) => self.table.as_primitive(ty),
+            Arg::Call(pending) => self.table.as_primitive(&pending.declared_ret(self.table)),
             _ => None,
         }
     }
@@ -108,12 +108,12 @@ impl<'a> Attr<'_, 'a> {
         let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
         let (then, otherwise) = (then?, otherwise?);
         let reference = |attr: &Self, expr: ExprId| match attr.ty_of(expr) {
-            Ty::Prim(prim) => attr.world.box_ty(prim),
+            Ty::Prim(prim) => attr.table.box_ty(prim),
             other => Some(other),
         };
         let (a, b) = (reference(self, then)?, reference(self, otherwise)?);
-        let ty = self.world.lub(&[a, b]);
-        let ty = self.world.capture(&ty);
+        let ty = self.table.lub(&[a, b]);
+        let ty = self.table.capture(&ty);
         let (then, otherwise) = (self.convert_to(then, &ty), self.convert_to(otherwise, &ty));
         let kind = ExprKind::Conditional { cond, then, otherwise };
         Some(self.push_ty(kind, ty, span, line))
@@ -139,8 +139,8 @@ impl<'a> Attr<'_, 'a> {
 
     /// The type of a conditional with primitive operands, after unboxing.
     fn conditional_type(&self, then: ExprId, otherwise: ExprId) -> Option<Prim> {
-        let a = self.world.as_primitive(&self.ty_of(then))?;
-        let b = self.world.as_primitive(&self.ty_of(otherwise))?;
+        let a = self.table.as_primitive(&self.ty_of(then))?;
+        let b = self.table.as_primitive(&self.ty_of(otherwise))?;
         if a == b {
             return Some(a);
         }

@@ -42,7 +42,7 @@ impl ByClass {
                 Cover::Record(class, _) | Cover::Constant(class, _) => *class,
             };
             by_class.named.entry(class).or_default().push(number);
-            for above in attr.world.supertypes_with_object(class) {
+            for above in attr.table.supertypes_with_object(class) {
                 by_class.below.entry(above).or_default().push(number);
             }
         }
@@ -55,7 +55,7 @@ impl ByClass {
         rows: &[Vec<&'c Cover>],
         class: ClassId,
     ) -> Vec<Vec<&'c Cover>> {
-        let above = attr.world.supertypes_with_object(class);
+        let above = attr.table.supertypes_with_object(class);
         let above = above.iter().filter(|&&above| above != class);
         let above = above.filter_map(|above| self.named.get(above)).flatten();
         let below = self.below.get(&class).into_iter().flatten();
@@ -74,10 +74,10 @@ impl<'a> Attr<'_, 'a> {
                 Some(Cover::All(of.clone()))
             }
             PatternKind::Type(var) => {
-                self.world.resolve_value_ty(&var.ty, self.scope).map(Cover::All)
+                self.table.resolve_value_ty(&var.ty, self.scope).map(Cover::All)
             }
             PatternKind::Record { ty, components } => {
-                let ty = self.world.resolve_value_ty(ty, self.scope)?;
+                let ty = self.table.resolve_value_ty(ty, self.scope)?;
                 let class = ty.as_class()?;
                 let types = self.component_types(class);
                 let covers: Option<Vec<Cover>> = components
@@ -92,7 +92,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn component_types(&self, class: ClassId) -> Vec<Ty> {
         let declared = self.accessors(class);
-        declared.into_iter().map(|m| self.world.erased(&self.world.method_sig(m).ret)).collect()
+        declared.into_iter().map(|m| self.table.erased(&self.table.method_sig(m).ret)).collect()
     }
 
     /// Whether every value of a type is covered.
@@ -116,10 +116,10 @@ impl<'a> Attr<'_, 'a> {
         if self.covers_all(&total, rest) {
             return true;
         }
-        let upper = self.world.erased(first);
+        let upper = self.table.erased(first);
         let Some(class) = upper.as_class() else { return false };
-        if self.world.is_enum(class) {
-            let count = self.world.enum_constants(class).len();
+        if self.table.is_enum(class) {
+            let count = self.table.enum_constants(class).len();
             let mut by_ordinal: HashMap<usize, Vec<Vec<&Cover>>> = HashMap::new();
             for row in rows {
                 if let Cover::Constant(of, ordinal) = row[0]
@@ -135,11 +135,11 @@ impl<'a> Attr<'_, 'a> {
                     self.covers_all(&left, rest)
                 });
         }
-        let c = &self.world.symbols.classes[class];
+        let c = &self.table.symbols.classes[class];
         let is_abstract = c.is_interface() || c.flags.contains(crate::tree::Flags::ABSTRACT);
-        if is_abstract && self.world.is_sealed(class) {
+        if is_abstract && self.table.is_sealed(class) {
             let by_class = ByClass::of(self, rows);
-            return self.world.permitted[class].iter().all(|&sub| {
+            return self.table.permitted[class].iter().all(|&sub| {
                 let mut types = vec![Ty::class(sub)];
                 types.extend_from_slice(rest);
                 self.covers_all(&by_class.related(self, rows, sub), &types)

@@ -7,7 +7,7 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::super::types::Ty;
 use super::super::types::infer::Infer;
-use super::{Attr, AttributedBody, CodeKind, LocalFacts, Target, Use};
+use super::{Attr, AttributedBody, CapturedUse, CodeKind, JumpTarget, LocalFacts};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
@@ -51,7 +51,7 @@ pub(super) struct Frame<'a> {
     facts: SecondaryMap<LocalId, LocalFacts>,
     pub constants: SecondaryMap<LocalId, Option<ConstValue>>,
     hoisted: Vec<LocalId>,
-    targets: Vec<Target<'a>>,
+    targets: Vec<JumpTarget<'a>>,
     groups: Vec<u32>,
     next_group: u32,
     tys: SecondaryMap<ExprId, Option<Ty>>,
@@ -59,7 +59,7 @@ pub(super) struct Frame<'a> {
     implicit_casts: EntitySet<ExprId>,
     returns: Returns,
     captures: Vec<Capture>,
-    captured: Vec<Use>,
+    captured: Vec<CapturedUse>,
     resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     uses_this: bool,
@@ -94,12 +94,12 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Ends a nested body. Returns its attribution and captured variables.
-    pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<Inner> {
+    pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<NestedBody> {
         use std::mem::replace;
         let frame = self.outer.pop()?;
         self.visible.truncate(frame.visible);
         let mut body = replace(&mut self.body, frame.body);
-        body.end_line = self.world.sources.line(end);
+        body.end_line = self.table.sources.line(end);
         let attributed = AttributedBody {
             body,
             facts: replace(&mut self.facts, frame.facts),
@@ -118,7 +118,7 @@ impl<'a> Attr<'_, 'a> {
         self.tys = frame.tys;
         self.local_tys = frame.local_tys;
         self.implicit_casts = frame.implicit_casts;
-        Some(Inner {
+        Some(NestedBody {
             attributed,
             returns: replace(&mut self.returns, frame.returns),
             captures: replace(&mut self.captures, frame.captures),
@@ -139,7 +139,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let outer = self.capture_at(local, depth, level - 1, span);
         if level - 1 == depth {
-            let used = Use { local: outer, span, by_class: false };
+            let used = CapturedUse { local: outer, span, by_class: false };
             self.frame_parts(level - 1).captured.push(used);
         }
         let parts = self.frame_parts(level);
@@ -190,13 +190,13 @@ impl<'a> Attr<'_, 'a> {
     /// The receiver.
     pub(super) fn this_value(&mut self, span: Span, line: u32) -> ExprId {
         self.uses_this = true;
-        let ty = self.world.this_type(self.class);
+        let ty = self.table.this_type(self.class);
         self.push_ty(ExprKind::This, ty, span, line)
     }
 
     /// Records that a nested class captures a variable of the body at `depth`.
     pub(super) fn note_used_by_class(&mut self, local: LocalId, depth: usize, span: Span) {
-        self.frame_parts(depth).captured.push(Use { local, span, by_class: true });
+        self.frame_parts(depth).captured.push(CapturedUse { local, span, by_class: true });
     }
 
     /// The name, erased type and type of a variable of the body at `depth`.
@@ -222,7 +222,7 @@ pub(crate) const NOT_EFFECTIVELY_FINAL_IN_CLASS: &str =
     "local variables referenced from an inner class must be final or effectively final";
 
 /// A completed nested body.
-pub(super) struct Inner {
+pub(super) struct NestedBody {
     pub attributed: AttributedBody,
     pub returns: Returns,
     pub captures: Vec<Capture>,
@@ -235,5 +235,5 @@ struct Parts<'f> {
     facts: &'f mut SecondaryMap<LocalId, LocalFacts>,
     local_tys: &'f mut SecondaryMap<LocalId, Option<Ty>>,
     captures: &'f mut Vec<Capture>,
-    captured: &'f mut Vec<Use>,
+    captured: &'f mut Vec<CapturedUse>,
 }

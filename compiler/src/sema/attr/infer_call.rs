@@ -1,8 +1,8 @@
 //! Calls of generic methods: pending calls, and invocation type inference (JLS 18.5).
 
+use super::super::class_table::ClassTable;
 use super::super::types::infer::{Bounds, Infer};
 use super::super::types::{InferVar, Ty};
-use super::super::world::World;
 use super::Attr;
 use super::args::Arg;
 use super::local_class::Anonymous;
@@ -71,18 +71,18 @@ impl<'a> PendingCall<'a> {
     }
 
     /// The type of the result in terms of type parameters.
-    pub fn declared_ret(&self, world: &World<'_>) -> Ty {
+    pub fn declared_ret(&self, table: &ClassTable<'_>) -> Ty {
         match &self.ret {
             Ty::Infer(_) => Ty::Null,
             other => {
-                let _ = world;
+                let _ = table;
                 other.clone()
             }
         }
     }
 
     /// The type of the result as displayed in messages: type parameters by their names.
-    pub fn shown_ret(&self, _world: &World<'_>) -> Ty {
+    pub fn shown_ret(&self, _world: &ClassTable<'_>) -> Ty {
         super::super::types::map(&self.ret, &mut |leaf| match leaf {
             Ty::Infer(var) => self.infer.vars.get(var)?.param.map(Ty::Var),
             _ => None,
@@ -100,8 +100,8 @@ impl<'a> Attr<'_, 'a> {
         is_strict: bool,
     ) -> bool {
         if pending.infer.unchecked {
-            let ret = self.world.erased(&pending.ret);
-            return infer.compatible(self.world, &ret, to, is_strict);
+            let ret = self.table.erased(&pending.ret);
+            return infer.compatible(self.table, &ret, to, is_strict);
         }
         let ret = infer.apply(&pending.ret);
         let to = infer.apply(to);
@@ -112,19 +112,19 @@ impl<'a> Attr<'_, 'a> {
                     .iter()
                     .chain(&lower)
                     .chain(&upper)
-                    .any(|bound| self.world.unboxed_ty(bound).is_some()),
+                    .any(|bound| self.table.unboxed_ty(bound).is_some()),
                 Ty::Infer(_) => false,
                 _ => equal.iter().chain(&lower).any(|bound| bound.has_wildcard_args()),
             };
             if is_early {
-                if !infer.resolve(self.world, &ret) {
+                if !infer.resolve(self.table, &ret) {
                     return false;
                 }
-                let ret = self.world.capture(&infer.apply(&ret));
-                return infer.compatible(self.world, &ret, &to, is_strict);
+                let ret = self.table.capture(&infer.apply(&ret));
+                return infer.compatible(self.table, &ret, &to, is_strict);
             }
         }
-        infer.compatible(self.world, &ret, &to, is_strict)
+        infer.compatible(self.table, &ret, &to, is_strict)
     }
 
     /// Infers the types of a call, with the target type if there is one, and builds it.
@@ -147,16 +147,16 @@ impl<'a> Attr<'_, 'a> {
             } else {
                 // The standalone type does not fit either, which is reported later, possibly with a better message.
                 let mut alone = infer.clone();
-                if !alone.resolve_all(self.world) {
+                if !alone.resolve_all(self.table) {
                     self.report_no_inference(&pending, &infer);
                     return None;
                 }
             }
         }
         if !infer.vars.is_empty()
-            && (!self.reduce_waiting(&mut infer, &pending)
+            && (!self.reduce_pending(&mut infer, &pending)
                 || !self.reduce_thrown(&mut infer, &pending)
-                || !infer.resolve_all(self.world))
+                || !infer.resolve_all(self.table))
         {
             self.report_no_inference(&pending, &infer);
             return None;
@@ -166,14 +166,14 @@ impl<'a> Attr<'_, 'a> {
 
     fn report_no_inference(&mut self, pending: &PendingCall<'a>, infer: &Infer) {
         // An error within an argument is the better message.
-        let before = self.world.diagnostics.error_count();
+        let before = self.table.diagnostics.error_count();
         for (arg, formal) in pending.args.iter().zip(&pending.formals) {
             if let Arg::Lambda(expr, lambda) = arg {
                 let formal = infer.apply(formal);
                 self.check_lambda_alone(expr, lambda, &formal);
             }
         }
-        if self.world.diagnostics.error_count() > before {
+        if self.table.diagnostics.error_count() > before {
             return;
         }
         let bounds = infer.vars.values().find_map(|bounds| {
@@ -181,13 +181,13 @@ impl<'a> Attr<'_, 'a> {
                 types
                     .iter()
                     .filter(|ty| ty.is_proper())
-                    .map(|ty| self.world.show_ty(ty))
+                    .map(|ty| self.table.show_ty(ty))
                     .collect::<Vec<_>>()
             };
             let (equal, lower) = (list(&bounds.equal), list(&bounds.lower));
             (equal.len() + lower.len() > 0).then(|| {
                 let name =
-                    bounds.param.map_or("?".into(), |param| self.world.type_vars.name(param));
+                    bounds.param.map_or("?".into(), |param| self.table.type_vars.name(param));
                 format!("{name}: {}", [equal, lower].concat().join(", "))
             })
         });
@@ -201,9 +201,9 @@ impl<'a> Attr<'_, 'a> {
 
     /// Reduces the constraints of lambda expressions and method references among the arguments, in an order in which
     /// their input variables are resolved.
-    fn reduce_waiting(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
+    fn reduce_pending(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         let mut waiting = Vec::new();
-        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        collect_pending(&pending.args, &pending.formals, &mut waiting);
         waiting.retain(|(arg, formal)| match arg {
             Arg::Lambda(_, lambda) => !Self::is_pertinent(lambda, formal),
             _ => true,
@@ -227,17 +227,17 @@ impl<'a> Attr<'_, 'a> {
             return true;
         }
         let mut waiting = Vec::new();
-        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        collect_pending(&pending.args, &pending.formals, &mut waiting);
         for (arg, formal) in waiting {
             let formal = infer.apply(&formal);
-            let Some(function) = self.world.function_type(&formal) else { continue };
+            let Some(function) = self.table.function_type(&formal) else { continue };
             let open: Vec<Ty> =
                 function.throws.iter().filter(|ty| infer.open_var(ty).is_some()).cloned().collect();
             if open.is_empty() {
                 continue;
             }
             let known = function.params.iter().chain([&function.ret]);
-            if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.world, ty)) {
+            if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.table, ty)) {
                 return false;
             }
             let thrown = match arg {
@@ -247,19 +247,19 @@ impl<'a> Attr<'_, 'a> {
                 }
                 Arg::MethodRef(_, _, site) => site
                     .exact
-                    .map_or(Vec::new(), |method| self.world.symbols.methods[method].throws.clone()),
+                    .map_or(Vec::new(), |method| self.table.symbols.methods[method].throws.clone()),
                 _ => Vec::new(),
             };
             for class in thrown {
                 let is_declared = function
                     .throws
                     .iter()
-                    .any(|ty| ty.is_proper() && self.world.is_subtype_of(&Ty::class(class), ty));
-                if self.world.is_unchecked(class) || is_declared {
+                    .any(|ty| ty.is_proper() && self.table.is_subtype_of(&Ty::class(class), ty));
+                if self.table.is_unchecked(class) || is_declared {
                     continue;
                 }
                 for ty in &open {
-                    if !infer.subtype(self.world, &Ty::class(class), ty) {
+                    if !infer.subtype(self.table, &Ty::class(class), ty) {
                         return false;
                     }
                 }
@@ -280,7 +280,7 @@ impl<'a> Attr<'_, 'a> {
             Arg::MethodRef(_, _, site) => site.exact.is_none(),
             _ => false,
         };
-        if needs && let Some(function) = self.world.function_type(&formal) {
+        if needs && let Some(function) = self.table.function_type(&formal) {
             for param in &function.params {
                 param.any(&mut |ty| {
                     vars.extend(infer.open_var(ty));
@@ -294,11 +294,11 @@ impl<'a> Attr<'_, 'a> {
     /// Constrains an argument to be compatible with a parameter (JLS 18.2.1).
     pub(super) fn reduce_arg(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty) -> bool {
         crate::stack::grow(|| match arg {
-            Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.world, ty, formal, false),
+            Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.table, ty, formal, false),
             Arg::Call(pending) => {
                 infer.absorb(&pending.infer);
                 self.ret_compatible(infer, pending, formal, false)
-                    && self.reduce_waiting(infer, pending)
+                    && self.reduce_pending(infer, pending)
             }
             Arg::Switch(pending) => {
                 pending.yields.iter().all(|value| self.reduce_arg(infer, value, formal))
@@ -323,11 +323,11 @@ impl<'a> Attr<'_, 'a> {
             .map(|(arg, formal)| self.complete(arg, formal))
             .collect();
         let mut values: Vec<ExprId> = values.into_iter().collect::<Option<_>>()?;
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         let (erased_params, erased_ret, owner) = (m.params.clone(), m.ret, m.owner);
         let m_throws = m.throws.clone();
         if let Some((array, first)) = varargs {
-            let array = self.world.erasure(&infer.apply(&array));
+            let array = self.table.erasure(&infer.apply(&array));
             let declared = erased_params.last().copied().unwrap_or(array);
             let element = Ty::from(array.element().or(declared.element()).unwrap_or(Type::INT));
             let rest = values.split_off(first);
@@ -340,24 +340,24 @@ impl<'a> Attr<'_, 'a> {
             .zip(&erased_params)
             .map(|(value, &param)| self.convert_to(value, &Ty::from(param)))
             .collect();
-        self.settle_captured(&ret, infer);
+        self.set_captured_bounds(&ret, infer);
         let ret = infer.apply(&ret);
-        let ret = if infer.unchecked { self.world.erased(&ret) } else { ret };
+        let ret = if infer.unchecked { self.table.erased(&ret) } else { ret };
         let thrown: Vec<Type> =
-            throws.iter().map(|ty| self.world.erasure(&infer.apply(ty))).collect();
+            throws.iter().map(|ty| self.table.erasure(&infer.apply(ty))).collect();
         let args = self.with_enums(method, args);
         let call = match callee {
             Callee::Method { site, mode, receiver } => {
                 let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.world.capture(&ret))
+                self.retyped(call, self.table.capture(&ret))
             }
             Callee::Accessor { class, accessor, receiver } => {
                 let (mode, receiver) = (CallMode::Special, Some(receiver));
                 let call = Call { method: accessor, site: class, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.world.capture(&ret))
+                self.retyped(call, self.table.capture(&ret))
             }
             Callee::Constructor { outer } => {
                 let (first, last) = self.hidden_args(owner, outer, span)?;
@@ -367,7 +367,7 @@ impl<'a> Attr<'_, 'a> {
                 self.push_ty(kind, ty, span, line)
             }
             Callee::Anonymous { body, outer, is_diamond } => {
-                let supertype = if infer.unchecked { self.world.erased(&ret) } else { ret };
+                let supertype = if infer.unchecked { self.table.erased(&ret) } else { ret };
                 let constructor = method;
                 let new = Anonymous { body, outer, supertype, constructor, args, is_diamond };
                 self.anonymous_object(new, (span, line))?
@@ -388,12 +388,12 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Sets the bounds of variables that were captured before inference.
-    fn settle_captured(&self, ret: &Ty, infer: &Infer) {
+    fn set_captured_bounds(&self, ret: &Ty, infer: &Infer) {
         ret.any(&mut |ty| {
             if let Ty::Var(var) = ty {
-                let upper = self.world.type_vars.upper(*var);
+                let upper = self.table.type_vars.upper(*var);
                 if !upper.is_proper() {
-                    self.world.type_vars.set_upper(*var, infer.apply(&upper));
+                    self.table.type_vars.set_upper(*var, infer.apply(&upper));
                 }
             }
             false
@@ -435,7 +435,7 @@ impl<'a> Attr<'_, 'a> {
 }
 
 /// The lambda expressions and method references among arguments, with their parameter types.
-fn collect_waiting<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&'p Arg<'a>, Ty)>) {
+fn collect_pending<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&'p Arg<'a>, Ty)>) {
     for (arg, formal) in args.iter().zip(formals) {
         collect_one(arg, formal, out);
     }
@@ -444,7 +444,7 @@ fn collect_waiting<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&
 fn collect_one<'p, 'a>(arg: &'p Arg<'a>, formal: &Ty, out: &mut Vec<(&'p Arg<'a>, Ty)>) {
     match arg {
         Arg::Lambda(..) | Arg::MethodRef(..) => out.push((arg, formal.clone())),
-        Arg::Call(pending) => collect_waiting(&pending.args, &pending.formals, out),
+        Arg::Call(pending) => collect_pending(&pending.args, &pending.formals, out),
         Arg::Switch(pending) => {
             pending.yields.iter().for_each(|value| collect_one(value, formal, out));
         }

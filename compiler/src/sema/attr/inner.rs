@@ -24,14 +24,14 @@ impl<'a> Attr<'_, 'a> {
     /// Declares the hidden parameters of the current body, if it is a constructor.
     pub(super) fn declare_hidden_params(&mut self) {
         let class = self.class;
-        let Some(span) = self.world.symbols.classes[class].origin.span() else { return };
-        if let Some(outer) = self.world.outer_instance_class(class) {
+        let Some(span) = self.table.symbols.classes[class].origin.span() else { return };
+        if let Some(outer) = self.table.outer_instance_class(class) {
             let local = self.hidden_param(Type::Class(outer), span);
             self.body.params.insert(0, local);
             self.hidden.outer = Some(local);
         }
         let types: Vec<Type> =
-            self.world.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
+            self.table.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
         for ty in types {
             let local = self.hidden_param(ty, span);
             self.body.params.push(local);
@@ -48,7 +48,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// The fields that are assigned from the hidden parameters.
     pub(super) fn kept_fields(&self) -> Vec<(FieldId, LocalId)> {
-        let inner = &self.world.inner[self.class];
+        let inner = &self.table.inner[self.class];
         let outer = inner.outer_field.into_iter().zip(self.hidden.outer);
         let captured = inner.captured.iter().map(|known| known.field);
         outer.chain(captured.zip(self.hidden.captured.iter().copied())).collect()
@@ -61,7 +61,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let mut class = self.class;
         while class != around {
-            match self.world.outer_instance_class(class) {
+            match self.table.outer_instance_class(class) {
                 Some(outer) => class = outer,
                 None => return true,
             }
@@ -73,11 +73,11 @@ impl<'a> Attr<'_, 'a> {
     /// constructor call.
     fn is_cut_off(&self, around: ClassId) -> bool {
         let chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         chain.take_while(|&class| class != around).any(|class| {
-            self.world.inner[class].place.is_some_and(|place| place.in_prologue)
-                && self.world.symbols.classes[class].outer == Some(around)
+            self.table.inner[class].site.is_some_and(|site| site.in_prologue)
+                && self.table.symbols.classes[class].outer == Some(around)
         })
     }
 
@@ -113,15 +113,15 @@ impl<'a> Attr<'_, 'a> {
         }
         let mut class = self.class;
         let mut value = if self.in_prologue {
-            class = self.world.outer_instance_class(class)?;
+            class = self.table.outer_instance_class(class)?;
             self.hidden_value(self.hidden.outer?, span)
         } else {
             self.this_value(span, line)
         };
         while class != around {
-            let outer = self.world.outer_instance_class(class)?;
-            let field = self.world.inner[class].outer_field?;
-            let ty = self.world.this_type(outer);
+            let outer = self.table.outer_instance_class(class)?;
+            let field = self.table.inner[class].outer_field?;
+            let ty = self.table.this_type(outer);
             value = self.push_ty(ExprKind::Field { object: value, field }, ty, span, line);
             class = outer;
         }
@@ -138,9 +138,9 @@ impl<'a> Attr<'_, 'a> {
 
     /// `Outer.this`
     pub(super) fn qualified_this(&mut self, name: Name<'a>, span: Span) -> Option<ExprId> {
-        let class = self.world.resolve_class_name(name, self.scope)?;
+        let class = self.table.resolve_class_name(name, self.scope)?;
         if !self.is_around(class) {
-            let message = format!("not an enclosing class: {}", self.world.show_class(class));
+            let message = format!("not an enclosing class: {}", self.table.show_class(class));
             self.error(Code::StaticContext, span, message);
             return None;
         }
@@ -150,7 +150,7 @@ impl<'a> Attr<'_, 'a> {
     /// Whether a class is the current one or an enclosing one.
     pub(super) fn is_around(&self, class: ClassId) -> bool {
         let mut chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         chain.any(|c| c == class)
     }
@@ -163,10 +163,10 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         // The innermost class that is declared in a body captures it; member classes of that class read its field.
-        let holder = self.world.local_around(self.class)?;
+        let holder = self.table.local_around(self.class)?;
         let (data, full) = self.local_at(local, depth);
         self.note_used_by_class(local, depth, span);
-        let is_static = self.world.declared_kind(holder) != Some(TypeDeclKind::Class);
+        let is_static = self.table.declared_kind(holder) != Some(TypeDeclKind::Class);
         if is_static || self.is_static_within(holder) {
             let what = format!("variable {}", data.name);
             let message = format!("non-static {what} cannot be referenced from a static context");
@@ -174,11 +174,11 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         let find = |attr: &Self| {
-            let known = &attr.world.inner[holder].captured;
+            let known = &attr.table.inner[holder].captured;
             known.iter().position(|known| known.local == local && known.depth == depth)
         };
         if find(self).is_none() {
-            self.world.add_captured(holder, (local, depth), (&data.name, data.ty), span);
+            self.table.add_captured(holder, (local, depth), (&data.name, data.ty), span);
         }
         let index = find(self)?;
         let value = if self.in_prologue && holder == self.class {
@@ -189,14 +189,14 @@ impl<'a> Attr<'_, 'a> {
             }
         } else {
             let object = self.instance_of_around(holder, span)?;
-            let field = self.world.inner[holder].captured[index].field;
+            let field = self.table.inner[holder].captured[index].field;
             let line = self.line(span);
             self.push(ExprKind::Field { object, field }, kept_type(data.ty), span, line)
         };
         let value = self.unpacked(value, data.ty);
         Some(match full {
             Some(ty) => {
-                let ty = self.world.capture(&ty);
+                let ty = self.table.capture(&ty);
                 self.retyped(value, ty)
             }
             None => value,
@@ -252,12 +252,12 @@ impl<'a> Attr<'_, 'a> {
         outer: Option<ExprId>,
         span: Span,
     ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
-        let around = self.world.outer_instance_class(class);
+        let around = self.table.outer_instance_class(class);
         // The enclosing instance of a local class is the object under construction, though its code cannot access that.
         let is_early = self.in_prologue
-            && self.world.symbols.classes[class].outer == Some(self.class)
-            && self.world.inner[class].place.is_some_and(|place| place.in_prologue)
-            && !self.world.is_anonymous(class);
+            && self.table.symbols.classes[class].outer == Some(self.class)
+            && self.table.inner[class].site.is_some_and(|site| site.in_prologue)
+            && !self.table.is_anonymous(class);
         if is_early {
             let message = "cannot reference this before supertype constructor has been called";
             self.error(Code::StaticContext, span, message);
@@ -279,9 +279,9 @@ impl<'a> Attr<'_, 'a> {
         if self.in_prologue && self.class == class && self.hidden.outer.is_some() {
             return Some(self.hidden_value(self.hidden.outer?, span));
         }
-        let is_local = self.world.inner[class].place.is_some();
+        let is_local = self.table.inner[class].site.is_some();
         let mut chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         let is_prologue = self.in_prologue;
         let own = self.class;
@@ -289,13 +289,13 @@ impl<'a> Attr<'_, 'a> {
             true => c == around,
             // The instance under construction is not available yet.
             false => {
-                self.world.is_subclass(c, around)
+                self.table.is_subclass(c, around)
                     && !(is_prologue && c == own)
                     && !self.is_cut_off(c)
             }
         });
         let Some(found) = found else {
-            let is_under_construction = is_prologue && self.world.is_subclass(own, around);
+            let is_under_construction = is_prologue && self.table.is_subclass(own, around);
             if is_under_construction {
                 let message = "cannot reference this before supertype constructor has been called";
                 self.error(Code::StaticContext, span, message);
@@ -303,7 +303,7 @@ impl<'a> Attr<'_, 'a> {
             }
             let message = format!(
                 "an enclosing instance that contains {} is required",
-                self.world.show_class(class)
+                self.table.show_class(class)
             );
             self.error(Code::StaticContext, span, message);
             return None;
@@ -314,7 +314,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// The values of the captured variables of a class.
     fn captured_args(&mut self, class: ClassId, span: Span) -> Option<Vec<ExprId>> {
-        let captured = self.world.inner[class].captured.clone();
+        let captured = self.table.inner[class].captured.clone();
         if captured.is_empty() {
             return Some(Vec::new());
         }
@@ -357,7 +357,7 @@ impl<'a> Attr<'_, 'a> {
         let value = self.push(ExprKind::Local(local), erased, span, line);
         Some(match self.local_tys[local].clone() {
             Some(ty) => {
-                let ty = self.world.capture(&ty);
+                let ty = self.table.capture(&ty);
                 self.retyped(value, ty)
             }
             None => value,

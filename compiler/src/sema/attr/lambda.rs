@@ -3,7 +3,7 @@
 use super::super::types::infer::Infer;
 use super::super::types::{FunctionType, Ty};
 use super::args::Arg;
-use super::frame::{InferredReturns, Inner, Returns};
+use super::frame::{InferredReturns, NestedBody, Returns};
 use super::{Attr, CodeKind, LocalFacts};
 use crate::ast::{self, Lambda, LambdaBody, StmtKind as Ast};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -24,7 +24,7 @@ impl<'a> Attr<'_, 'a> {
         if matches!(formal, Ty::Infer(_)) {
             return true;
         }
-        let Some(function) = self.world.function_type(formal) else { return false };
+        let Some(function) = self.table.function_type(formal) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }
@@ -52,7 +52,7 @@ impl<'a> Attr<'_, 'a> {
             Some(Ty::Void) => false,
             // A constant may be narrowed.
             Some(Ty::INT) if matches!(function.ret, Ty::Prim(_)) => true,
-            Some(ty) => !is_known || self.world.converts_loosely(ty, &function.ret),
+            Some(ty) => !is_known || self.table.converts_loosely(ty, &function.ret),
             None => true,
         })
     }
@@ -71,7 +71,7 @@ impl<'a> Attr<'_, 'a> {
         let params: Vec<Option<Ty>> = lambda
             .params
             .iter()
-            .map(|param| self.world.resolve_value_ty(&param.ty?, self.scope))
+            .map(|param| self.table.resolve_value_ty(&param.ty?, self.scope))
             .collect();
         let Some(params) = params.into_iter().collect::<Option<Vec<Ty>>>() else {
             return Vec::new();
@@ -93,13 +93,13 @@ impl<'a> Attr<'_, 'a> {
     /// Attributes code only for its types (speculative attribution): errors are not reported, and no classes are
     /// generated.
     fn speculate<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        let diagnostics = std::mem::replace(&mut self.world.diagnostics, Diagnostics::new());
+        let diagnostics = std::mem::replace(&mut self.table.diagnostics, Diagnostics::new());
         self.speculative += 1;
-        self.unheard += 1;
+        self.discarded += 1;
         let result = f(self);
-        self.unheard -= 1;
+        self.discarded -= 1;
         self.speculative -= 1;
-        self.world.diagnostics = diagnostics;
+        self.table.diagnostics = diagnostics;
         result
     }
 
@@ -114,8 +114,8 @@ impl<'a> Attr<'_, 'a> {
             .iter()
             .zip(&function.params)
             .map(|(param, ty)| match param.ty {
-                Some(written) => self.world.resolve_value_ty(&written, self.scope),
-                None => Some(self.world.upward(ty)),
+                Some(written) => self.table.resolve_value_ty(&written, self.scope),
+                None => Some(self.table.upward(ty)),
             })
             .collect();
         types.into_iter().collect()
@@ -129,15 +129,15 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
     ) -> bool {
         let target = self.explicit_target(lambda, formal);
-        if let (Ty::Class(_, wanted), Ty::Class(_, told)) = (formal, &target)
-            && !wanted.iter().zip(told.iter()).all(|(wanted, told)| {
+        if let (Ty::Class(_, wanted), Ty::Class(_, inferred)) = (formal, &target)
+            && !wanted.iter().zip(inferred.iter()).all(|(wanted, inferred)| {
                 // Arguments that the parameters do not determine stay unchanged.
-                wanted == told || infer.contains(self.world, wanted, told)
+                wanted == inferred || infer.contains(self.table, wanted, inferred)
             })
         {
             return false;
         }
-        let Some(function) = infer.function_wanted(self.world, &target) else { return false };
+        let Some(function) = infer.function_wanted(self.table, &target) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }
@@ -145,13 +145,13 @@ impl<'a> Attr<'_, 'a> {
             let holds = match param.ty {
                 Some(written) => {
                     let Some(written) =
-                        self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope))
+                        self.speculate(|attr| attr.table.resolve_value_ty(&written, attr.scope))
                     else {
                         return true;
                     };
-                    infer.equal(self.world, &written, ty)
+                    infer.equal(self.table, &written, ty)
                 }
-                None => infer.resolve(self.world, ty),
+                None => infer.resolve(self.table, ty),
             };
             if !holds {
                 return false;
@@ -194,7 +194,7 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
         infer: &Infer,
     ) -> Vec<crate::tree::ClassId> {
-        let Some(function) = self.world.function_type(formal) else { return Vec::new() };
+        let Some(function) = self.table.function_type(formal) else { return Vec::new() };
         if function.params.len() != lambda.params.len() {
             return Vec::new();
         }
@@ -210,7 +210,7 @@ impl<'a> Attr<'_, 'a> {
             attr.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))
         });
         inner
-            .map_or(Vec::new(), |inner| super::super::flow::escaping(self.world, &inner.attributed))
+            .map_or(Vec::new(), |inner| super::super::flow::escaping(self.table, &inner.attributed))
     }
 
     /// Attributes the body of a lambda expression as a nested body.
@@ -219,7 +219,7 @@ impl<'a> Attr<'_, 'a> {
         lambda: &'a Lambda<'a>,
         params: &[Ty],
         returns: Returns,
-    ) -> Option<Inner> {
+    ) -> Option<NestedBody> {
         self.push_frame(returns);
         let context = self.contexts.within(lambda.arrow, params);
         let around = self.contexts.enter(context);
@@ -315,7 +315,7 @@ impl<'a> Attr<'_, 'a> {
         lambda: &'a Lambda<'a>,
         formal: &Ty,
     ) {
-        let Some(function) = self.world.function_type(formal) else { return };
+        let Some(function) = self.table.function_type(formal) else { return };
         if function.params.len() != lambda.params.len()
             || function.params.iter().any(|param| !param.is_proper())
         {
@@ -335,10 +335,10 @@ impl<'a> Attr<'_, 'a> {
         to: &Ty,
     ) -> Option<ExprId> {
         let to = self.explicit_target(lambda, to);
-        let Some(function) = self.world.function_type(&to) else {
+        let Some(function) = self.table.function_type(&to) else {
             let message = format!(
                 "incompatible types: {} is not a functional interface",
-                self.world.show_ty(&to)
+                self.table.show_ty(&to)
             );
             self.error(Code::BadFunction, expr.span, message);
             return None;
@@ -352,13 +352,13 @@ impl<'a> Attr<'_, 'a> {
         if function.params.len() != lambda.params.len() {
             let message = "incompatible types: incompatible parameter types in lambda expression";
             let hint =
-                format!("{} takes {} parameters", self.world.show_ty(&to), function.params.len());
+                format!("{} takes {} parameters", self.table.show_ty(&to), function.params.len());
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).hint(hint));
             return None;
         }
         let params = self.lambda_params(lambda, &function)?;
         for ((param, written), wanted) in lambda.params.iter().zip(&params).zip(&function.params) {
-            if param.ty.is_some() && !self.world.is_same(written, wanted) {
+            if param.ty.is_some() && !self.table.is_same(written, wanted) {
                 let message =
                     "incompatible types: incompatible parameter types in lambda expression";
                 self.error(Code::BadFunction, expr.span, message);
@@ -367,12 +367,12 @@ impl<'a> Attr<'_, 'a> {
         }
         let line = self.line(lambda.arrow);
         let null = ExprKind::Const(ConstValue::Null);
-        if self.unheard > 0 && self.is_probing() {
+        if self.discarded > 0 && self.is_probing() {
             return Some(self.push_ty(null, to.clone(), expr.span, line));
         }
-        let errors = self.world.diagnostics.error_count();
+        let errors = self.table.diagnostics.error_count();
         let inner = self.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))?;
-        if self.world.diagnostics.error_count() > errors {
+        if self.table.diagnostics.error_count() > errors {
             return None;
         }
         if self.speculative > 0 {
@@ -391,16 +391,16 @@ impl<'a> Attr<'_, 'a> {
         {
             return to.clone();
         }
-        let params = self.world.class_params(*class);
+        let params = self.table.class_params(*class);
         let mut infer = Infer::default();
-        let types = infer.add_params(self.world, &params);
+        let types = infer.add_params(self.table, &params);
         let general = Ty::Class(*class, types.iter().cloned().collect());
-        let Some(function) = self.world.function_type(&general) else { return to.clone() };
+        let Some(function) = self.table.function_type(&general) else { return to.clone() };
         for (param, ty) in lambda.params.iter().zip(&function.params) {
             let Some(written) = param.ty else { return to.clone() };
-            let written = self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope));
+            let written = self.speculate(|attr| attr.table.resolve_value_ty(&written, attr.scope));
             let Some(written) = written else { return to.clone() };
-            if !infer.equal(self.world, &written, ty) {
+            if !infer.equal(self.table, &written, ty) {
                 return to.clone();
             }
         }

@@ -40,9 +40,9 @@ use std::collections::{HashMap, HashSet};
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-use super::scope::{Scope, TypeScopeId};
+use super::class_table::{ClassTable, ConstantState};
+use super::scope::{LookupScope, TypeScopeId};
 use super::types::Ty;
-use super::world::{ConstantState, World};
 use crate::ast::{self, Init};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -55,7 +55,7 @@ use bindings::Bindings;
 pub(crate) use class_bodies::{ClassBodies, attribute_class};
 use frame::{Capture, Frame, Returns};
 pub(crate) use frame::{NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS};
-use function_object::Made;
+use function_object::LambdaMethod;
 use inner::HiddenParams;
 pub(crate) use lambda::any_stmt;
 use switch::Yields;
@@ -93,7 +93,7 @@ pub(crate) struct LocalFacts {
 
 /// A captured use of a variable: by a body nested in the one that declares it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Use {
+pub(crate) struct CapturedUse {
     /// The variable.
     pub local: LocalId,
     /// The span of the use.
@@ -116,7 +116,7 @@ pub(crate) struct AttributedBody {
     /// The span for an error about the whole body: the name of the method.
     pub name: Span,
     /// The captured uses of variables of this body.
-    pub captured: Vec<Use>,
+    pub captured: Vec<CapturedUse>,
     /// Existing variables that are resources of `try` statements.
     pub resources: Vec<(LocalId, Span)>,
     /// The checked exceptions of calls whose declarations name them by type variables.
@@ -124,7 +124,7 @@ pub(crate) struct AttributedBody {
 }
 
 /// A statement that jumps can name.
-struct Target<'a> {
+struct JumpTarget<'a> {
     labels: Vec<&'a str>,
     id: TargetId,
     is_loop: bool,
@@ -135,8 +135,8 @@ struct Target<'a> {
 
 /// The attribution of one body.
 pub(crate) struct Attr<'w, 'a> {
-    world: &'w mut World<'a>,
-    scope: Scope,
+    table: &'w mut ClassTable<'a>,
+    scope: LookupScope,
     class: ClassId,
     kind: CodeKind,
     /// Whether there is no `this`.
@@ -155,7 +155,7 @@ pub(crate) struct Attr<'w, 'a> {
     hoisted: Vec<LocalId>,
     /// The pattern variables that the most recently attributed statement introduces.
     after_stmt: Vec<Visible<'a>>,
-    targets: Vec<Target<'a>>,
+    targets: Vec<JumpTarget<'a>>,
     /// The group of each enclosing switch, numbered throughout the body.
     groups: Vec<u32>,
     next_group: u32,
@@ -170,7 +170,7 @@ pub(crate) struct Attr<'w, 'a> {
     /// The captured variables of the enclosing body, with their parameters.
     captures: Vec<Capture>,
     /// The captured uses of variables of this body.
-    captured: Vec<Use>,
+    captured: Vec<CapturedUse>,
     /// Existing variables that are resources of `try` statements.
     resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
@@ -181,11 +181,11 @@ pub(crate) struct Attr<'w, 'a> {
     /// The types of the parameters of enclosing lambda expressions.
     contexts: contexts::Contexts,
     /// The methods of lambda expressions and method references.
-    made: Vec<Made>,
+    lambda_methods: Vec<LambdaMethod>,
     /// The number of enclosing bodies that are attributed speculatively.
     speculative: u32,
     /// The number of those that will be attributed again even after errors.
-    unheard: u32,
+    discarded: u32,
     /// The value of `speculative` at the start of the prepass over local classes for captured variables.
     prepass: u32,
     /// The number of bodies around those of the class.
@@ -199,12 +199,16 @@ pub(crate) struct Attr<'w, 'a> {
 }
 
 impl<'w, 'a> Attr<'w, 'a> {
-    fn new(world: &'w mut World<'a>, class: ClassId, kind: CodeKind) -> Self {
-        let unit = world.class_decls[class].map_or(0, |decl| decl.unit);
-        let (type_params, is_static, returns) = code_context(world, kind);
+    fn new(table: &'w mut ClassTable<'a>, class: ClassId, kind: CodeKind) -> Self {
+        let unit = table.class_decls[class].map_or(0, |decl| decl.unit);
+        let (type_params, is_static, returns) = code_context(table, kind);
         Attr {
-            world,
-            scope: Scope { vars: type_params, is_static, ..Scope::of(unit, Some(class)) },
+            table,
+            scope: LookupScope {
+                vars: type_params,
+                is_static,
+                ..LookupScope::of(unit, Some(class))
+            },
             class,
             kind,
             is_static,
@@ -231,9 +235,9 @@ impl<'w, 'a> Attr<'w, 'a> {
             uses_this: false,
             outer: Vec::new(),
             contexts: contexts::Contexts::default(),
-            made: Vec::new(),
+            lambda_methods: Vec::new(),
             speculative: 0,
-            unheard: 0,
+            discarded: 0,
             prepass: 0,
             base: 0,
             hidden: HiddenParams::default(),
@@ -243,7 +247,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.world.report(diagnostic);
+        self.table.report(diagnostic);
     }
 
     fn error(&mut self, code: Code, span: Span, message: impl Into<String>) {
@@ -251,7 +255,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     fn line(&self, span: Span) -> u32 {
-        self.world.sources.line(span)
+        self.table.sources.line(span)
     }
 
     fn push(&mut self, kind: ExprKind, ty: Type, span: Span, line: u32) -> ExprId {
@@ -282,7 +286,7 @@ impl<'w, 'a> Attr<'w, 'a> {
             self.check_redeclared(name);
         }
         let local = ty.map(|ty| {
-            let erased = self.world.erasure(&ty);
+            let erased = self.table.erasure(&ty);
             let name_text = name.name.into();
             let data = Local { name: name_text, ty: erased, is_final, span: name.span };
             let local = self.body.locals.push(data);
@@ -300,14 +304,14 @@ impl<'w, 'a> Attr<'w, 'a> {
         if let Some(other) = self.visible.first_from(name.name, self.base) {
             let first = other.span;
             let place = match self.class_code_kind() {
-                CodeKind::Method(method) => format!("method {}", self.world.show_method(method)),
+                CodeKind::Method(method) => format!("method {}", self.table.show_method(method)),
                 CodeKind::Constructor(method) => {
-                    format!("constructor {}", self.world.show_method(method))
+                    format!("constructor {}", self.table.show_method(method))
                 }
                 _ => format!(
                     "{} {}",
-                    self.world.kind_name(self.class),
-                    self.world.show_class(self.class)
+                    self.table.kind_name(self.class),
+                    self.table.show_class(self.class)
                 ),
             };
             let message = format!("variable {} is already defined in {place}", name.name);
@@ -343,15 +347,15 @@ impl<'w, 'a> Attr<'w, 'a> {
 }
 
 /// The scope of the type parameters of code, whether it has no `this`, and how its returned values are attributed.
-fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
+fn code_context(table: &ClassTable<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
     match kind {
         CodeKind::Method(method) => (
-            world.method_scopes[method],
-            world.symbols.methods[method].is_static(),
-            Returns::Type(world.method_sig(method).ret.clone()),
+            table.method_scopes[method],
+            table.symbols.methods[method].is_static(),
+            Returns::Type(table.method_sig(method).ret.clone()),
         ),
         CodeKind::Constructor(method) => {
-            (world.method_scopes[method], false, Returns::Type(Ty::Void))
+            (table.method_scopes[method], false, Returns::Type(Ty::Void))
         }
         CodeKind::StaticInit => (None, true, Returns::Forbidden),
         CodeKind::InstanceInit | CodeKind::Lambda(_) => (None, false, Returns::Forbidden),
@@ -359,39 +363,39 @@ fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool
 }
 
 /// Evaluates the initialisers of all constant variables.
-pub(crate) fn evaluate_constants(world: &mut World<'_>) {
-    for field in world.symbols.fields.keys() {
-        evaluate_constant(world, field);
+pub(crate) fn evaluate_constants(table: &mut ClassTable<'_>) {
+    for field in table.symbols.fields.keys() {
+        evaluate_constant(table, field);
     }
 }
 
 /// Evaluates a field that is a constant variable, unless that is done or in progress (JLS 4.12.4).
-pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
-    if world.constants[field] != ConstantState::Open {
+pub(crate) fn evaluate_constant(table: &mut ClassTable<'_>, field: FieldId) {
+    if table.constants[field] != ConstantState::Open {
         return;
     }
-    let Some(source) = world.field_decls[field] else { return };
+    let Some(source) = table.field_decls[field] else { return };
     let Some(Init::Expr(init)) = source.var.init else { return };
     if !may_be_constant(init) {
-        world.constants[field] = ConstantState::Done;
+        table.constants[field] = ConstantState::Done;
         return;
     }
-    world.constants[field] = ConstantState::InProgress;
+    table.constants[field] = ConstantState::InProgress;
     // Errors in the initialiser are reported when it is attributed as part of the class.
-    let diagnostics = std::mem::take(&mut world.diagnostics);
-    let f = &world.symbols.fields[field];
+    let diagnostics = std::mem::take(&mut table.diagnostics);
+    let f = &table.symbols.fields[field];
     let (class, ty) = (f.owner, Ty::from(f.ty));
     let kind = if f.is_static() { CodeKind::StaticInit } else { CodeKind::InstanceInit };
     let value = crate::stack::grow(|| {
-        let mut attr = Attr::new(world, class, kind);
+        let mut attr = Attr::new(table, class, kind);
         attr.current_field = Some(field);
         let value = attr.value(init)?;
         let value = attr.assign_convert(value, &ty)?;
         attr.constant_of(value).cloned()
     });
-    world.diagnostics = diagnostics;
-    world.symbols.fields[field].constant = value;
-    world.constants[field] = ConstantState::Done;
+    table.diagnostics = diagnostics;
+    table.symbols.fields[field].constant = value;
+    table.constants[field] = ConstantState::Done;
 }
 
 /// Whether an expression has only parts that a constant expression may have. Other expressions are attributed only
@@ -415,22 +419,22 @@ fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
 }
 
 /// Constructors may not call each other in a cycle (JLS 8.8.7).
-pub(crate) fn check_constructor_cycles(world: &mut World<'_>) {
-    let mut methods: Vec<MethodId> = world.constructor_calls.keys().copied().collect();
+pub(crate) fn check_constructor_cycles(table: &mut ClassTable<'_>) {
+    let mut methods: Vec<MethodId> = table.constructor_calls.keys().copied().collect();
     methods.sort_unstable();
     let mut reported = Vec::new();
     for start in methods {
         let mut path = vec![start];
-        while let Some(&(next, _)) = world.constructor_calls.get(&path[path.len() - 1]) {
+        while let Some(&(next, _)) = table.constructor_calls.get(&path[path.len() - 1]) {
             if let Some(position) = path.iter().position(|&m| m == next) {
                 let cycle = &path[position..];
                 if !cycle.iter().any(|m| reported.contains(m)) {
                     reported.extend_from_slice(cycle);
-                    let span = world.symbols.methods[next]
+                    let span = table.symbols.methods[next]
                         .origin
                         .span()
-                        .unwrap_or(world.constructor_calls[&next].1);
-                    world.report(Diagnostic::error(
+                        .unwrap_or(table.constructor_calls[&next].1);
+                    table.report(Diagnostic::error(
                         Code::RecursiveConstructor,
                         span,
                         "recursive constructor invocation",

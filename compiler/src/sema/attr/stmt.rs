@@ -5,7 +5,7 @@ use super::super::types::Ty;
 use super::bindings::Bindings;
 use super::frame::Returns;
 use super::visible::Visible;
-use super::{Attr, Target};
+use super::{Attr, JumpTarget};
 use crate::ast::{self, Block, ForInit, Modifier, StmtKind as Ast};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -185,7 +185,7 @@ impl<'a> Attr<'_, 'a> {
     /// The last parenthesis before a condition, or the condition if there is none.
     fn paren_before(&self, condition: Span, stmt: Span) -> Span {
         let before = Span { lo: stmt.lo, hi: condition.lo.max(stmt.lo), ..stmt };
-        match self.world.sources.snippet(before).rfind('(') {
+        match self.table.sources.snippet(before).rfind('(') {
             Some(offset) => Span { lo: stmt.lo + offset as u32, ..condition },
             None => condition,
         }
@@ -212,7 +212,7 @@ impl<'a> Attr<'_, 'a> {
         f: impl FnOnce(&mut Self) -> R,
     ) -> (TargetId, R) {
         let id = self.new_target();
-        self.targets.push(Target { labels, id, is_loop, is_switch, yields: None });
+        self.targets.push(JumpTarget { labels, id, is_loop, is_switch, yields: None });
         let result = f(self);
         self.targets.pop();
         (id, result)
@@ -224,11 +224,11 @@ impl<'a> Attr<'_, 'a> {
             self.inferred_decl(decl, is_final, out);
             return;
         }
-        let base = self.world.resolve_value_ty(&decl.ty, self.scope);
+        let base = self.table.resolve_value_ty(&decl.ty, self.scope);
         for var in decl.vars {
             let ty = base
                 .as_ref()
-                .and_then(|base| self.world.arrays_of(base, var.extra_dims.into(), var.name.span));
+                .and_then(|base| self.table.arrays_of(base, var.extra_dims.into(), var.name.span));
             let local = self.declare(var.name, ty.clone(), is_final);
             let (Some(local), Some(ty)) = (local, ty) else {
                 // The initialiser is attributed to report its errors.
@@ -242,7 +242,7 @@ impl<'a> Attr<'_, 'a> {
                     self.facts[local].has_value = true;
                     let Some(value) = self.initializer(init, &ty) else { continue };
                     let is_constant = matches!(ty, Ty::Prim(_))
-                        || self.world.is_string(self.body.locals[local].ty);
+                        || self.table.is_string(self.body.locals[local].ty);
                     if is_final
                         && is_constant
                         && let Some(value) = self.constant_of(value).cloned()
@@ -299,7 +299,7 @@ impl<'a> Attr<'_, 'a> {
                 _ => {}
             }
             let value = self.expr(init);
-            let ty = value.map(|value| self.world.upward(&self.ty_of(value)));
+            let ty = value.map(|value| self.table.upward(&self.ty_of(value)));
             if let Some(Ty::Null | Ty::Void) = ty {
                 let reason = if ty == Some(Ty::Null) {
                     "its initializer is null"
@@ -382,7 +382,7 @@ impl<'a> Attr<'_, 'a> {
         // A switch expression can be left only by `yield`.
         let inner = self.targets.iter().rposition(|target| target.yields.is_some());
         let within = inner.map_or(0, |index| index + 1);
-        let leaves = |target: &Target<'_>| match label {
+        let leaves = |target: &JumpTarget<'_>| match label {
             None => target.is_loop || target.is_switch && !is_continue,
             Some(label) => target.labels.contains(&label.name),
         };
@@ -451,7 +451,7 @@ impl<'a> Attr<'_, 'a> {
             None => {
                 let message = format!(
                     "incompatible types: missing return value of type {}",
-                    self.world.show_ty(&ret)
+                    self.table.show_ty(&ret)
                 );
                 self.error(Code::IllegalReturn, span, message);
                 None
@@ -476,7 +476,7 @@ impl<'a> Attr<'_, 'a> {
         let value = value?;
         let ty = self.ty_of(value);
         if matches!(ty, Ty::Prim(_) | Ty::Null | Ty::Void) {
-            let shown = self.world.show_ty(&ty);
+            let shown = self.table.show_ty(&ty);
             let message = "unexpected type: an object is needed to lock";
             let diagnostic = Diagnostic::error(Code::TypeMismatch, lock.span, message);
             self.report(diagnostic.label(format!("this is of type {shown}")));
@@ -488,13 +488,13 @@ impl<'a> Attr<'_, 'a> {
 
     fn throw(&mut self, expr: &'a ast::Expr<'a>) -> Option<StmtKind> {
         let value = self.value(expr)?;
-        let throwable = self.world.need(
-            self.world.symbols.known.throwable,
+        let throwable = self.table.need(
+            self.table.symbols.known.throwable,
             "java.lang.Throwable",
             expr.span,
         )?;
         let ty = self.ty_of(value);
-        if !self.world.is_subtype_of(&ty, &Ty::class(throwable)) {
+        if !self.table.is_subtype_of(&ty, &Ty::class(throwable)) {
             self.report_mismatch(value, &Ty::class(throwable));
             return None;
         }

@@ -33,9 +33,9 @@ impl<'a> Attr<'_, 'a> {
 
     fn superclass_of(&mut self, of: ClassId, span: Span) -> Option<SuperSite> {
         self.check_super_usable(of, span)?;
-        let class = self.world.symbols.classes[of].superclass?;
-        let own = self.world.this_type(of);
-        let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
+        let class = self.table.symbols.classes[of].superclass?;
+        let own = self.table.this_type(of);
+        let ty = self.table.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
         Some(SuperSite { ty, class, of, span })
     }
 
@@ -53,34 +53,34 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn qualified_super(&mut self, name: Name<'a>, span: Span) -> Option<SuperSite> {
-        let class = self.world.resolve_class_name(name, self.scope)?;
-        if !self.world.symbols.classes[class].is_interface() {
+        let class = self.table.resolve_class_name(name, self.scope)?;
+        if !self.table.symbols.classes[class].is_interface() {
             if self.is_around(class) {
                 return self.superclass_of(class, span);
             }
-        } else if self.world.symbols.classes[self.class].interfaces.contains(&class) {
+        } else if self.table.symbols.classes[self.class].interfaces.contains(&class) {
             self.check_super_usable(self.class, span)?;
             self.check_not_redundant(class, name)?;
-            let own = self.world.this_type(self.class);
-            let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
+            let own = self.table.this_type(self.class);
+            let ty = self.table.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
             return Some(SuperSite { ty, class, of: self.class, span });
         }
-        let message = format!("not an enclosing class: {}", self.world.show_class(class));
+        let message = format!("not an enclosing class: {}", self.table.show_class(class));
         self.error(Code::StaticContext, name.span, message);
         None
     }
 
     /// No other direct supertype may extend the interface, as its overriding methods would be bypassed (JLS 15.12.1).
     fn check_not_redundant(&mut self, interface: ClassId, name: Name<'a>) -> Option<()> {
-        let c = &self.world.symbols.classes[self.class];
+        let c = &self.table.symbols.classes[self.class];
         let mut others = c.superclass.into_iter().chain(c.interfaces.iter().copied());
         let other =
-            others.find(|&other| other != interface && self.world.is_subclass(other, interface));
+            others.find(|&other| other != interface && self.table.is_subclass(other, interface));
         let Some(other) = other else { return Some(()) };
         let message = format!(
             "not a superinterface whose methods can be called: {} has {} among its supertypes",
-            self.world.show_class(other),
-            self.world.show_class(interface),
+            self.table.show_class(other),
+            self.table.show_class(interface),
         );
         self.error(Code::StaticContext, name.span, message);
         None
@@ -88,14 +88,14 @@ impl<'a> Attr<'_, 'a> {
 
     /// A method that is called through `super` must have a body (JLS 15.12.3).
     pub(super) fn check_not_abstract(&mut self, method: MethodId, span: Span) -> Option<()> {
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         if !m.is_abstract() {
             return Some(());
         }
         let message = format!(
             "abstract method {} in {} cannot be accessed directly",
-            self.world.show_method(method),
-            self.world.show_class(m.owner)
+            self.table.show_method(method),
+            self.table.show_class(m.owner)
         );
         self.error(Code::AbstractCall, span, message);
         None
@@ -114,7 +114,7 @@ impl<'a> Attr<'_, 'a> {
             return Some(Callee::Method { site: site.class, mode: CallMode::Special, receiver });
         }
         let receiver = self.instance_of_around(site.of, site.span)?;
-        let accessor = self.world.super_accessor(site.of, site.class, method)?;
+        let accessor = self.table.super_accessor(site.of, site.class, method)?;
         Some(Callee::Accessor { class: site.of, accessor, receiver })
     }
 

@@ -10,14 +10,14 @@ use cranelift_entity::EntityRef;
 use super::bits::Bits;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{
-    AttributedBody, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS,
-    Use,
+    AttributedBody, CapturedUse, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL,
+    NOT_EFFECTIVELY_FINAL_IN_CLASS,
 };
-use crate::sema::world::{MethodSource, World};
+use crate::sema::class_table::{ClassTable, MethodSource};
 use crate::source::Span;
 use crate::tree::{
     Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, LocalId, LogicalOp, Loop, LoopTest,
-    MethodId, Place, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
+    Lvalue, MethodId, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
 };
 
 #[derive(Debug, Clone)]
@@ -58,7 +58,7 @@ enum Exit {
 type Lambdas<'b> = HashMap<ClassId, &'b AttributedBody>;
 
 struct Assign<'b, 'w> {
-    world: &'b mut World<'w>,
+    table: &'b mut ClassTable<'w>,
     body: &'b Body,
     lambdas: &'b Lambdas<'b>,
     /// The blank final fields that this body may assign.
@@ -77,14 +77,14 @@ struct Assign<'b, 'w> {
 }
 
 /// Checks all code of a class.
-pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies) {
+pub(super) fn check(table: &mut ClassTable<'_>, class: ClassId, bodies: &ClassBodies) {
     let blank = |is_static: bool| -> Vec<FieldId> {
-        let fields = world.symbols.classes[class].fields.iter().copied();
+        let fields = table.symbols.classes[class].fields.iter().copied();
         fields
             .filter(|&field| {
-                let f = &world.symbols.fields[field];
+                let f = &table.symbols.fields[field];
                 let has_init =
-                    world.field_decls[field].is_some_and(|source| source.var.init.is_some());
+                    table.field_decls[field].is_some_and(|source| source.var.init.is_some());
                 let is_hidden = f.flags.contains(crate::tree::Flags::SYNTHETIC);
                 f.is_final() && f.is_static() == is_static && !has_init && !is_hidden
             })
@@ -100,11 +100,11 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     let lambdas: Lambdas<'_> =
         bodies.methods.iter().filter_map(|(_, body)| Some((lambda(body)?, body))).collect();
     if let Some(body) = &bodies.statics {
-        let mut flow = Assign::new(world, body, &statics, &lambdas);
+        let mut flow = Assign::new(table, body, &statics, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for (index, &field) in statics.iter().enumerate() {
-            if let Some(span) = flow.world.symbols.fields[field].origin.span() {
+            if let Some(span) = flow.table.symbols.fields[field].origin.span() {
                 flow.check_assigned(flow.field_index(index), span);
             }
         }
@@ -112,7 +112,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     // The fields that instance initialisers have assigned at their end.
     let mut initialized = Bits::none(instance.len());
     if let Some(body) = &bodies.instance {
-        let mut flow = Assign::new(world, body, &instance, &lambdas);
+        let mut flow = Assign::new(table, body, &instance, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for index in 0..instance.len() {
@@ -124,10 +124,10 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     for (_, body) in &bodies.methods {
         match body.kind {
             CodeKind::Constructor(_) => {
-                check_constructor(world, body, &instance, &initialized, &lambdas)
+                check_constructor(table, body, &instance, &initialized, &lambdas)
             }
             _ => {
-                let mut flow = Assign::new(world, body, &[], &lambdas);
+                let mut flow = Assign::new(table, body, &[], &lambdas);
                 flow.stmts(&body.body.stmts);
                 flow.check_captured(body);
             }
@@ -136,13 +136,13 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
 }
 
 fn check_constructor(
-    world: &mut World<'_>,
+    table: &mut ClassTable<'_>,
     body: &AttributedBody,
     fields: &[FieldId],
     initialized: &Bits,
     lambdas: &Lambdas<'_>,
 ) {
-    let mut flow = Assign::new(world, body, fields, lambdas);
+    let mut flow = Assign::new(table, body, fields, lambdas);
     let calls_this = body.body.constructor_call.as_ref().is_some_and(|call| call.is_this);
     if let Some(call) = &body.body.constructor_call {
         for &arg in &call.args {
@@ -160,7 +160,7 @@ fn check_constructor(
     flow.check_captured(body);
     let CodeKind::Constructor(method) = body.kind else { return };
     let is_default =
-        matches!(flow.world.method_decls[method], Some(MethodSource::DefaultConstructor));
+        matches!(flow.table.method_decls[method], Some(MethodSource::DefaultConstructor));
     let exits = std::mem::take(&mut flow.exits);
     let ends = exits.into_iter().map(|(_, state, span)| (state, span));
     let ends: Vec<(State, Span)> =
@@ -169,11 +169,11 @@ fn check_constructor(
         flow.state = state;
         for (index, &field) in fields.iter().enumerate() {
             if is_default && !flow.state.assigned.has(flow.field_index(index)) {
-                let f = &flow.world.symbols.fields[field];
+                let f = &flow.table.symbols.fields[field];
                 let message =
                     format!("variable {} not initialized in the default constructor", f.name);
                 let span = f.origin.span().unwrap_or(span);
-                flow.world.report(Diagnostic::error(Code::Unassigned, span, message));
+                flow.table.report(Diagnostic::error(Code::Unassigned, span, message));
             } else {
                 flow.check_assigned(flow.field_index(index), span);
             }
@@ -183,7 +183,7 @@ fn check_constructor(
 
 impl<'b, 'w> Assign<'b, 'w> {
     fn new(
-        world: &'b mut World<'w>,
+        table: &'b mut ClassTable<'w>,
         attributed: &'b AttributedBody,
         fields: &'b [FieldId],
         lambdas: &'b Lambdas<'b>,
@@ -200,7 +200,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         attributed.captured.iter().for_each(|used| captured.add(used.local.index()));
         attributed.resources.iter().for_each(|(local, _)| captured.add(local.index()));
         Assign {
-            world,
+            table,
             body,
             lambdas,
             fields,
@@ -223,11 +223,11 @@ impl<'b, 'w> Assign<'b, 'w> {
     }
 
     /// The tracked variable of an assignment target.
-    fn variable(&self, place: Place) -> Option<usize> {
-        match place {
-            Place::Local(local) => Some(local.index()),
-            Place::StaticField { field, qualifier: None } => self.field(field),
-            Place::Field { object, field }
+    fn variable(&self, lvalue: Lvalue) -> Option<usize> {
+        match lvalue {
+            Lvalue::Local(local) => Some(local.index()),
+            Lvalue::StaticField { field, qualifier: None } => self.field(field),
+            Lvalue::Field { object, field }
                 if matches!(self.body.exprs[object].kind, ExprKind::This) =>
             {
                 self.field(field)
@@ -241,7 +241,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         if variable < locals {
             self.body.locals[LocalId::new(variable)].name.to_string()
         } else {
-            self.world.symbols.fields[self.fields[variable - locals]].name.to_string()
+            self.table.symbols.fields[self.fields[variable - locals]].name.to_string()
         }
     }
 
@@ -250,7 +250,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         if variable < locals {
             Some(self.body.locals[LocalId::new(variable)].span)
         } else {
-            self.world.symbols.fields[self.fields[variable - locals]].origin.span()
+            self.table.symbols.fields[self.fields[variable - locals]].origin.span()
         }
     }
 
@@ -262,7 +262,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         {
             diagnostic = diagnostic.also(declared, "declared here");
         }
-        self.world.report(diagnostic);
+        self.table.report(diagnostic);
     }
 
     fn check_assigned(&mut self, variable: usize, span: Span) {
@@ -302,7 +302,7 @@ impl<'b, 'w> Assign<'b, 'w> {
 
     /// Variables that lambda expressions capture must be final or effectively final (JLS 4.12.4, 15.27.2).
     fn check_captured(&mut self, attributed: &AttributedBody) {
-        for &Use { local, span, by_class } in &attributed.captured {
+        for &CapturedUse { local, span, by_class } in &attributed.captured {
             if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
                 let code = Code::NotEffectivelyFinal;
                 let message = match by_class {
@@ -349,11 +349,11 @@ impl<'b, 'w> Assign<'b, 'w> {
             &ExprKind::StaticField { field, qualifier: None, .. }
                 if self.field(field).is_some() =>
             {
-                self.read(Place::StaticField { field, qualifier: None }, node.span)
+                self.read(Lvalue::StaticField { field, qualifier: None }, node.span)
             }
             &ExprKind::Field { object, field } => {
                 self.expr(object);
-                self.read(Place::Field { object, field }, node.span);
+                self.read(Lvalue::Field { object, field }, node.span);
             }
             ExprKind::Logical { .. } | ExprKind::Unary { op: UnaryOp::Not, .. } => {
                 let (mut holds, fails) = self.condition(expr);
@@ -374,27 +374,27 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.expr(otherwise);
                 self.state.join(&after_then);
             }
-            &ExprKind::Assign { place, value } => {
-                self.operands(place);
+            &ExprKind::Assign { lvalue, value } => {
+                self.operands(lvalue);
                 self.expr(value);
-                self.write(place, node.span);
+                self.write(lvalue, node.span);
             }
-            &ExprKind::CompoundAssign { place, value, .. } => {
-                self.operands(place);
-                self.read(place, node.span);
+            &ExprKind::CompoundAssign { lvalue, value, .. } => {
+                self.operands(lvalue);
+                self.read(lvalue, node.span);
                 self.expr(value);
-                self.write(place, node.span);
+                self.write(lvalue, node.span);
             }
-            ExprKind::ConcatAssign { place, values } => {
-                self.operands(*place);
-                self.read(*place, node.span);
+            ExprKind::ConcatAssign { lvalue, values } => {
+                self.operands(*lvalue);
+                self.read(*lvalue, node.span);
                 values.iter().for_each(|&value| self.expr(value));
-                self.write(*place, node.span);
+                self.write(*lvalue, node.span);
             }
-            &ExprKind::Step { place, .. } => {
-                self.operands(place);
-                self.read(place, node.span);
-                self.write(place, node.span);
+            &ExprKind::Step { lvalue, .. } => {
+                self.operands(lvalue);
+                self.read(lvalue, node.span);
+                self.write(lvalue, node.span);
             }
             ExprKind::Let { bindings, effects, value } => {
                 for &(local, init) in bindings {
@@ -419,9 +419,9 @@ impl<'b, 'w> Assign<'b, 'w> {
                 kind.for_each_operand(&mut |operand| self.expr(operand));
                 let class = match *kind {
                     ExprKind::New { constructor, .. } => {
-                        self.world.symbols.methods[constructor].owner
+                        self.table.symbols.methods[constructor].owner
                     }
-                    ExprKind::StaticField { field, .. } => self.world.symbols.fields[field].owner,
+                    ExprKind::StaticField { field, .. } => self.table.symbols.fields[field].owner,
                     _ => return,
                 };
                 if let Some(&lambda) = self.lambdas.get(&class).filter(|_| !self.fields.is_empty())
@@ -435,7 +435,7 @@ impl<'b, 'w> Assign<'b, 'w> {
     /// Checks that variables captured by a lambda expression are assigned before it (JLS 16.1.10). The rest of its body
     /// is checked with its own method, so it is not reported again.
     fn lambda(&mut self, lambda: &AttributedBody) {
-        let mut inner = Assign::new(self.world, lambda, self.fields, self.lambdas);
+        let mut inner = Assign::new(self.table, lambda, self.fields, self.lambdas);
         for index in 0..self.fields.len() {
             if self.state.assigned.has(self.body.locals.len() + index) {
                 inner.state.assigned.add(inner.body.locals.len() + index);
@@ -444,18 +444,18 @@ impl<'b, 'w> Assign<'b, 'w> {
         inner.stmts(&lambda.body.stmts);
     }
 
-    fn operands(&mut self, place: Place) {
-        place.for_each_operand(&mut |operand| self.expr(operand));
+    fn operands(&mut self, lvalue: Lvalue) {
+        lvalue.for_each_operand(&mut |operand| self.expr(operand));
     }
 
-    fn read(&mut self, place: Place, span: Span) {
-        if let Some(variable) = self.variable(place) {
+    fn read(&mut self, lvalue: Lvalue, span: Span) {
+        if let Some(variable) = self.variable(lvalue) {
             self.check_assigned(variable, span);
         }
     }
 
-    fn write(&mut self, place: Place, span: Span) {
-        if let Some(variable) = self.variable(place) {
+    fn write(&mut self, lvalue: Lvalue, span: Span) {
+        if let Some(variable) = self.variable(lvalue) {
             self.assign(variable, span);
         }
     }

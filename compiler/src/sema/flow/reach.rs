@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{AttributedBody, CodeKind};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::source::Span;
 use crate::tree::{
     Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, TargetId, Try, Type,
@@ -24,8 +24,8 @@ struct Reach<'b> {
 }
 
 /// Reports unreachable statements and illegally reachable ends, and records in the body what completes normally.
-pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
-    check_switch_expressions(world, attributed);
+pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
+    check_switch_expressions(table, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
     let mut reach =
         Reach { body: &attributed.body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
@@ -44,20 +44,20 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     attributed.body.stmts = stmts;
     attributed.body.completes_normally = alive;
     for span in unreachable {
-        world.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));
+        table.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));
     }
     for span in stuck {
         let message = "initializer must be able to complete normally";
-        world.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
+        table.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
     }
     if let CodeKind::Method(method) | CodeKind::Lambda(Some(method)) = attributed.kind
         && alive
         && is_certain
-        && world.symbols.methods[method].ret != Type::Void
+        && table.symbols.methods[method].ret != Type::Void
     {
         let message = "missing return statement";
-        let ret = world.show(world.symbols.methods[method].ret);
-        world.report(
+        let ret = table.show(table.symbols.methods[method].ret);
+        table.report(
             Diagnostic::error(Code::MissingReturn, attributed.end, message)
                 .also(attributed.name, format!("this method returns {ret}")),
         );
@@ -66,7 +66,7 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
 
 /// Checks that every path through a switch expression ends with `yield` or an exception (JLS 15.28.1). No other jump
 /// leaves it, so each switch expression is checked on its own.
-fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBody) {
+fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
     let switches: Vec<ExprId> = attributed
         .body
         .exprs
@@ -100,10 +100,10 @@ fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBo
         let unreachable = reach.unreachable;
         for span in unreachable {
             let code = Code::UnreachableStatement;
-            world.report(Diagnostic::error(code, span, "unreachable statement"));
+            table.report(Diagnostic::error(code, span, "unreachable statement"));
         }
         if let Some((end, message)) = open {
-            world.report(
+            table.report(
                 Diagnostic::error(Code::MissingReturn, end, message)
                     .hint("every way through it must end with `yield` or `throw`"),
             );

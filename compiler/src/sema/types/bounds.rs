@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::{Args, Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Prim};
 
 /// The binary name of the class that boxes a primitive type.
@@ -25,7 +25,7 @@ pub(crate) fn box_name(prim: Prim) -> &'static str {
 /// The depth up to which the arguments of least upper bounds are computed; deeper ones become wildcards.
 const MAX_DEPTH: u32 = 2;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The greatest lower bound: the intersection, without types that are supertypes of others.
     pub fn greatest_lower_bound(&self, types: &[Ty]) -> Ty {
         let mut flat: Vec<Ty> = Vec::new();

@@ -2,9 +2,9 @@
 
 use super::subst::subst;
 use super::{Ty, TypeVarData, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The type with a fresh variable for each wildcard among its arguments.
     pub fn capture(&self, ty: &Ty) -> Ty {
         let Ty::Class(class, args) = ty else { return ty.clone() };

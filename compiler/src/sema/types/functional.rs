@@ -1,7 +1,7 @@
 //! Functional interfaces and their function types (JLS 9.8, 9.9).
 
 use super::{Args, Ty, TypeVar, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Flags, MethodId};
 
 /// The requirements on a lambda expression or method reference for a type.
@@ -21,7 +21,7 @@ pub(crate) struct FunctionType {
     pub throws: Vec<Ty>,
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The abstract methods of an interface that implementations must define, without overridden ones.
     pub fn abstract_methods(&self, interface: ClassId) -> Vec<MethodId> {
         let object = self.symbols.known.object;

@@ -1,13 +1,13 @@
 //! Types as displayed in messages.
 
 use super::{MethodSig, Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::MethodId;
 
 /// The depth up to which the bounds of captured variables are displayed.
 const MAX_DEPTH: u32 = 2;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// A type as displayed in messages: classes by their simple names.
     pub fn show_ty(&self, ty: &Ty) -> String {
         self.show_at(ty, 0)

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::{MethodSig, Ty, TypeVar, TypeVarData, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Prim};
 
 /// The limit for the nesting of types in a signature.
@@ -26,7 +26,7 @@ fn prim_letter(prim: Prim) -> char {
     }
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The generic signature of a class, with its permitted subclasses; `None` if it has neither.
     pub fn class_signature(&self, class: ClassId) -> Option<String> {
         let sig = &self.class_sigs[class];
@@ -149,7 +149,7 @@ impl World<'_> {
 /// Parses generic signatures.
 pub(crate) struct Reader<'t, 'w, 'a> {
     text: &'t str,
-    world: &'w World<'a>,
+    table: &'w ClassTable<'a>,
     /// Type variables by name, the innermost last.
     pub vars: Vec<(Arc<str>, TypeVar)>,
     depth: u32,
@@ -157,8 +157,8 @@ pub(crate) struct Reader<'t, 'w, 'a> {
 
 impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
     /// A reader of a text in the scope of the given type variables.
-    pub fn new(text: &'t str, world: &'w World<'a>, vars: Vec<(Arc<str>, TypeVar)>) -> Self {
-        Reader { text, world, vars, depth: 0 }
+    pub fn new(text: &'t str, table: &'w ClassTable<'a>, vars: Vec<(Arc<str>, TypeVar)>) -> Self {
+        Reader { text, table, vars, depth: 0 }
     }
 
     /// Whether the whole text has been read.
@@ -200,11 +200,11 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
                 if !is_second {
                     let data = TypeVarData {
                         name: name.clone(),
-                        upper: self.world.object_ty(),
+                        upper: self.table.object_ty(),
                         lower: None,
                         wildcard: None,
                     };
-                    let var = self.world.type_vars.push(data);
+                    let var = self.table.type_vars.push(data);
                     self.vars.push((name, var));
                     params.push(var);
                 }
@@ -219,10 +219,10 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
                 if is_second {
                     let upper = match bounds.len() {
                         1 => bounds.remove(0),
-                        0 => self.world.object_ty(),
+                        0 => self.table.object_ty(),
                         _ => Ty::Intersection(bounds.into()),
                     };
-                    self.world.type_vars.set_upper(params[index], upper);
+                    self.table.type_vars.set_upper(params[index], upper);
                 }
                 index += 1;
             }
@@ -291,7 +291,7 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
             }
             'L' => {
                 let name = self.until(&[';', '<'])?;
-                let class = *self.world.by_name.get(name)?;
+                let class = *self.table.by_name.get(name)?;
                 let mut args = Vec::new();
                 if self.eat('<') {
                     while !self.eat('>') {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Args, MethodSig, Ty, TypeVar, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, FieldId, MethodId, Type};
 
 /// Replaces variables in a type: `f` returns the replacement of a variable, if any.
@@ -42,7 +42,7 @@ pub(crate) fn subst(ty: &Ty, params: &[TypeVar], args: &[Ty]) -> Ty {
     })
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// `java.lang.Object`
     pub fn object_ty(&self) -> Ty {
         self.symbols.known.object.map_or(Ty::Null, Ty::class)

@@ -1,14 +1,14 @@
 //! Relations between types: subtyping (JLS 4.10), containment (4.5.1), and legal casts (5.5).
 
 use super::{Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::Prim;
 
 /// The limit for the depth of comparisons. Bounds may refer to themselves infinitely; types that differ only deeper
 /// than this are not recognised as equal.
 const MAX_DEPTH: u32 = 60;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether a reference type, or `null`, is a subtype of another, without unchecked conversion.
     pub fn is_subtype_of(&self, ty: &Ty, other: &Ty) -> bool {
         if ty == other {

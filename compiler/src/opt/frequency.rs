@@ -22,11 +22,11 @@ const MOST: u32 = OFTEN * OFTEN * OFTEN;
 
 /// An estimate of how often each method of a module runs, up to [`MOST`].
 #[derive(Debug, Default)]
-pub(crate) struct Heat {
+pub(crate) struct CallFrequencies {
     runs: SecondaryMap<MethodId, u32>,
 }
 
-impl Heat {
+impl CallFrequencies {
     /// Propagates frequencies along the call graph from the start of the program. In an open or sealed world the
     /// callers are unknown, so every method gets the highest estimate.
     pub fn of(
@@ -34,16 +34,19 @@ impl Heat {
         symbols: &Symbols,
         functions: &Functions,
         world: World,
-    ) -> Heat {
+    ) -> CallFrequencies {
         if world != World::Closed {
-            return Heat { runs: SecondaryMap::with_default(MOST) };
+            return CallFrequencies { runs: SecondaryMap::with_default(MOST) };
         }
         let hierarchy = Hierarchy::of(symbols, world);
         let mut overriding: SecondaryMap<MethodId, Vec<MethodId>> = SecondaryMap::new();
-        let mut heat = Heat::default();
+        let mut frequencies = CallFrequencies::default();
         let mut work = VecDeque::new();
-        let run = |heat: &mut Heat, work: &mut VecDeque<_>, method: MethodId, times: u32| {
-            let runs = &mut heat.runs[method];
+        let run = |frequencies: &mut CallFrequencies,
+                   work: &mut VecDeque<_>,
+                   method: MethodId,
+                   times: u32| {
+            let runs = &mut frequencies.runs[method];
             let before = std::mem::replace(runs, runs.saturating_add(times).min(MOST));
             if *runs > before {
                 work.push_back((method, *runs - before));
@@ -52,7 +55,7 @@ impl Heat {
         for &(method, overridden) in &hierarchy.pairs {
             overriding[overridden].push(method);
             if symbols.methods[overridden].origin == Origin::Imported {
-                run(&mut heat, &mut work, method, MOST);
+                run(&mut frequencies, &mut work, method, MOST);
             }
         }
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
@@ -68,7 +71,9 @@ impl Heat {
                     else {
                         continue;
                     };
-                    let Some(called) = lowering.names().declaration(reference) else { continue };
+                    let Some(called) = lowering.symbol_pool().declaration(reference) else {
+                        continue;
+                    };
                     let sum = times_called.entry(called).or_default();
                     *sum = sum.saturating_add(times).min(MOST);
                 }
@@ -78,22 +83,22 @@ impl Heat {
                 for called in others.chain([called]) {
                     match owner {
                         Owner::Method(method) => calls[method].push((called, times)),
-                        Owner::Initialiser(_) => run(&mut heat, &mut work, called, times),
+                        Owner::Initialiser(_) => run(&mut frequencies, &mut work, called, times),
                     }
                 }
             }
         }
         for (method, symbol) in symbols.methods.iter() {
             if symbol.is_static() && &*symbol.name == "main" {
-                run(&mut heat, &mut work, method, 1);
+                run(&mut frequencies, &mut work, method, 1);
             }
         }
         while let Some((method, more)) = work.pop_front() {
             for &(called, times) in &calls[method] {
-                run(&mut heat, &mut work, called, times.saturating_mul(more));
+                run(&mut frequencies, &mut work, called, times.saturating_mul(more));
             }
         }
-        heat
+        frequencies
     }
 
     /// The estimated number of runs of the code, at most [`MOST`].

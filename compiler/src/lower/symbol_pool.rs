@@ -11,7 +11,7 @@ use crate::tree::{ArrayBase, ClassId, FieldId, MethodId, Prim, Symbols, Type};
 
 /// Maps the symbols of a program to entities of a [`Pool`].
 #[derive(Debug)]
-pub struct Names<'a> {
+pub struct SymbolPool<'a> {
     /// The entities that have been referred to so far.
     pub pool: Pool,
     symbols: &'a Symbols,
@@ -35,10 +35,10 @@ pub fn primitive(prim: Prim) -> Primitive {
     }
 }
 
-impl<'a> Names<'a> {
+impl<'a> SymbolPool<'a> {
     /// Starts with an empty pool.
-    pub fn new(symbols: &'a Symbols) -> Names<'a> {
-        Names {
+    pub fn new(symbols: &'a Symbols) -> SymbolPool<'a> {
+        SymbolPool {
             pool: Pool::new(),
             symbols,
             classes: SecondaryMap::new(),

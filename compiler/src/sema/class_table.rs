@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 use super::accessors::Accessor;
-use super::inner::{Inner, LocalClasses};
+use super::inner::{EnclosingContext, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
@@ -76,7 +76,7 @@ pub(crate) struct MethodsByName {
 }
 
 /// The table of all classes.
-pub(crate) struct World<'a> {
+pub(crate) struct ClassTable<'a> {
     /// The source files.
     pub sources: &'a SourceMap,
     /// The syntax trees.
@@ -130,7 +130,7 @@ pub(crate) struct World<'a> {
     /// Classes with a rejected supertype: they may have unknown members.
     pub broken_classes: HashSet<ClassId>,
     /// The enclosing contexts of classes.
-    pub inner: SecondaryMap<ClassId, Inner>,
+    pub inner: SecondaryMap<ClassId, EnclosingContext>,
     /// Local and anonymous classes.
     pub local_classes: LocalClasses<'a>,
     /// The permitted subclasses of each sealed class, in textual order.
@@ -143,10 +143,10 @@ pub(crate) struct World<'a> {
     pub diagnostics: Diagnostics,
 }
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// An empty table.
     pub fn new(sources: &'a SourceMap, units: &'a [CompilationUnit<'a>]) -> Self {
-        World {
+        ClassTable {
             sources,
             units,
             symbols: Symbols::default(),
@@ -277,8 +277,8 @@ impl<'a> World<'a> {
         let c = &self.symbols.classes[class];
         let outer = c.outer.filter(|_| !c.flags.contains(Flags::STATIC) && !c.is_interface())?;
         // Among the arguments of a constructor call there is no instance of the enclosing class yet.
-        match self.inner[class].place {
-            Some(place) if place.in_prologue => self.outer_instance_class(outer),
+        match self.inner[class].site {
+            Some(site) if site.in_prologue => self.outer_instance_class(outer),
             _ => Some(outer),
         }
     }

@@ -6,15 +6,15 @@ use super::{Block, Function};
 
 /// The edges between the blocks of the layout.
 #[derive(Clone, Debug, Default)]
-pub struct Graph {
+pub struct Cfg {
     /// The predecessors of each block, once for each edge. Edges to handlers are not included.
     pub preds: SecondaryMap<Block, Vec<Block>>,
 }
 
-impl Graph {
+impl Cfg {
     /// Collects the edges of a function.
-    pub fn of(function: &Function) -> Graph {
-        let mut graph = Graph::default();
+    pub fn of(function: &Function) -> Cfg {
+        let mut graph = Cfg::default();
         for &block in &function.layout {
             for target in function.blocks[block].end.iter().flat_map(|end| end.targets()) {
                 graph.preds[target].push(block);

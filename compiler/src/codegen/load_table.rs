@@ -15,7 +15,7 @@ use tsb_format::loads::{CachedLoad, LoadEffect, LoadTracker, Loads, MAX_LOADS, i
 use tsb_format::{Instruction, Module, Walk};
 
 /// The code of a method.
-pub(super) struct Method<'a> {
+pub(super) struct MethodCode<'a> {
     /// Its module.
     pub module: &'a Module<'a>,
     pub code: &'a [u8],
@@ -43,7 +43,7 @@ struct Node {
 /// The load table of a method. `reads` has the offsets at which variables of loads are read; `None` if one of them may
 /// not have the field's value there.
 pub(super) fn table(
-    method: &Method<'_>,
+    method: &MethodCode<'_>,
     loads: &[CachedLoad],
     reads: &[(u32, usize)],
 ) -> Option<Loads> {
@@ -63,8 +63,8 @@ pub(super) fn table(
     if nodes.iter().any(|node| node.read & !node.available != 0) {
         return None;
     }
-    let held = |node: &Node| node.available & node.needed;
-    let ever = nodes.iter().fold(0, |all, node| all | held(node));
+    let cached = |node: &Node| node.available & node.needed;
+    let ever = nodes.iter().fold(0, |all, node| all | cached(node));
     let kept: Vec<usize> = (0..loads.len()).filter(|i| ever >> i & 1 != 0).collect();
     let renumbered = |set: u32| {
         let bits = kept.iter().enumerate();
@@ -73,7 +73,7 @@ pub(super) fn table(
     let mut table = Loads { loads: kept.iter().map(|&i| loads[i]).collect(), ..Loads::default() };
     let mut last = 0;
     for node in &nodes {
-        let set = renumbered(held(node));
+        let set = renumbered(cached(node));
         if set != last {
             table.ranges.push((node.offset, set));
             last = set;
@@ -82,7 +82,7 @@ pub(super) fn table(
     Some(table)
 }
 
-fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
+fn nodes(method: &MethodCode<'_>, loads: &[CachedLoad]) -> Vec<Node> {
     let mut nodes = Vec::new();
     let mut tracker = LoadTracker::default();
     let mut targets: Vec<SmallVec<[u32; 2]>> = Vec::new();
@@ -130,7 +130,7 @@ fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &LoadEffect) -> [u32;
         let name = |field| module.field_refs[field].name;
         killed |= set_of(&|load| name(load.field) == name(field));
     }
-    let established = step.cached.map_or(0, |held| set_of(&|load| *load == held));
+    let established = step.cached.map_or(0, |loaded| set_of(&|load| *load == loaded));
     [killed, established]
 }
 
@@ -168,9 +168,9 @@ fn solve(nodes: &mut [Node]) {
     while changed {
         changed = false;
         for at in (0..nodes.len()).rev() {
-            let behind = nodes[at].next.iter().fold(0, |set, &next| set | nodes[next].needed);
+            let after = nodes[at].next.iter().fold(0, |set, &next| set | nodes[next].needed);
             let node = &mut nodes[at];
-            let needed = node.read | behind & !node.killed & !node.established;
+            let needed = node.read | after & !node.killed & !node.established;
             changed |= needed != node.needed;
             node.needed = needed;
         }
@@ -178,11 +178,11 @@ fn solve(nodes: &mut [Node]) {
 }
 
 /// The number of the load that each variable caches.
-pub(super) type LoadOf = SecondaryMap<crate::ir::Var, Option<usize>>;
+pub(super) type FieldNumbers = SecondaryMap<crate::ir::Var, Option<usize>>;
 
 /// Numbers the loads by their variables.
-pub(super) fn numbers(loads: &[crate::ir::HeldLoad]) -> LoadOf {
-    let mut numbers = LoadOf::new();
+pub(super) fn numbers(loads: &[crate::ir::CachedField]) -> FieldNumbers {
+    let mut numbers = FieldNumbers::new();
     for (number, load) in loads.iter().enumerate() {
         numbers[load.var] = Some(number);
     }
