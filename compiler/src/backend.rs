@@ -114,7 +114,7 @@ pub fn generate(
     }
     let effects = (options.eliminate_loads && options.level == Level::Speed)
         .then(|| Effects::of(&program.symbols, lowering.symbol_pool(), &functions, imports));
-    let second_bodies = match &effects {
+    let plain_bodies = match &effects {
         Some(effects) => PlainBodies::of(program, &mut lowering, &functions, &inlined, effects),
         None => PlainBodies::default(),
     };
@@ -126,7 +126,7 @@ pub fn generate(
         annotations,
         effects,
         frequencies: inlined.frequencies,
-        second_bodies,
+        plain_bodies,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -182,7 +182,7 @@ fn explain_loads(
 ) {
     let symbols = &program.symbols;
     let effects = Effects::of(symbols, lowering.symbol_pool(), functions, imports);
-    let second_bodies = PlainBodies::of(program, lowering, functions, found, &effects);
+    let plain_bodies = PlainBodies::of(program, lowering, functions, found, &effects);
     let mut reports = reports.iter_mut();
     let mut explain = |lowering: &mut Lowering<'_>, owner, class| {
         let Some(report) = reports.next() else { return };
@@ -197,7 +197,7 @@ fn explain_loads(
         let Some(function) = inlined.as_ref().or(plain.as_ref()) else { return };
         let mut context =
             context(symbols, lowering, &found.frequencies, owner, class, inlined.is_some());
-        context.may_have_plain = context.has_plain || second_bodies.contains(owner);
+        context.may_have_plain = context.has_plain || plain_bodies.contains(owner);
         let names = lowering.symbol_pool();
         let loads = opt::explain_loads(&names.pool, &effects, context, function);
         report.loads.extend(loads.into_iter().map(|load| annotate::LoadReport {
@@ -225,7 +225,7 @@ fn explain_loads(
 struct Inlined {
     frequencies: CallFrequencies,
     /// The number of instructions by which plain bodies may make the module grow.
-    room: usize,
+    growth_budget: usize,
 }
 
 /// The methods that get a plain body, so that loads can be eliminated in the optimised one.
@@ -274,10 +274,10 @@ impl PlainBodies {
             (b * a_size as u64).cmp(&(a * b_size as u64))
         });
         let mut bodies = PlainBodies::default();
-        let mut room = inlined.room;
+        let mut growth_budget = inlined.growth_budget;
         for (owner, _, size) in found {
-            if size <= room {
-                room -= size;
+            if size <= growth_budget {
+                growth_budget -= size;
                 match owner {
                     Owner::Method(method) => bodies.methods.insert(method),
                     Owner::Initialiser(class) => bodies.initialisers.insert(class),
@@ -337,8 +337,8 @@ fn inline(
         let level = if is_plain { Level::Size } else { Level::Speed };
         optimise(&lowering.symbol_pool().pool, function, level);
     });
-    let room = opt::room(functions, symbols, world).saturating_sub(spent);
-    Inlined { frequencies, room }
+    let growth_budget = opt::growth_budget(functions, symbols, world).saturating_sub(spent);
+    Inlined { frequencies, growth_budget }
 }
 
 /// Lowers and optimises all methods of the sources.
@@ -490,7 +490,7 @@ struct Backend<'a> {
     annotations: Option<Annotations>,
     effects: Option<Effects>,
     frequencies: CallFrequencies,
-    second_bodies: PlainBodies,
+    plain_bodies: PlainBodies,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
@@ -682,7 +682,7 @@ impl Backend<'_> {
         let symbols = &self.program.symbols;
         let known =
             context(symbols, &mut self.lowering, &self.frequencies, owner, class, has_plain);
-        let may_have_plain = has_plain || self.second_bodies.contains(owner);
+        let may_have_plain = has_plain || self.plain_bodies.contains(owner);
         MethodContext { may_have_plain, ..known }
     }
 

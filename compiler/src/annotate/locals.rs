@@ -12,7 +12,7 @@ use crate::ir::{Const, Function, Inst, Op, Operand, Pool, Type, Var};
 use crate::opt::depths;
 
 /// The limit for the size of a local array's elements, in bytes. Larger arrays are allocated on the heap.
-const MOST_BYTES: u32 = 256;
+const MAX_BYTES: u32 = 256;
 
 /// The values that are assigned to a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -124,7 +124,7 @@ fn allocated(pool: &Pool, inst: &Inst) -> Option<Type> {
             let element = pool.element(ty)?;
             let width = pool.as_primitive(element).map_or(4, |primitive| primitive.width());
             let length = u32::from(u8::try_from(i8::try_from(length).ok()?).ok()?);
-            (length * width <= MOST_BYTES).then_some(ty)
+            (length * width <= MAX_BYTES).then_some(ty)
         }
         _ => None,
     }

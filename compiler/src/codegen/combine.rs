@@ -95,7 +95,7 @@ impl Combiner<'_> {
     }
 
     /// Removes the instruction that pushes a value.
-    fn leave_out(&mut self, value: Value) {
+    fn remove(&mut self, value: Value) {
         if let Some(inst) = self.out.get_mut(value.at) {
             *inst = None;
         }
@@ -162,7 +162,7 @@ impl Combiner<'_> {
         match (inst.code, values.len()) {
             (Code::Int8(Op::IaddConst, by), 1) => {
                 let var = register(0)?;
-                self.take(inst, values, Op::Iadd8R, &[0], [var], Tail::Constant(by.into()));
+                self.apply_form(inst, values, Op::Iadd8R, &[0], [var], Tail::Constant(by.into()));
                 Some(Source::Offset(var, by))
             }
             (Code::Plain(op @ (Op::Dadd | Op::Dsub)), 2) => self.double_sum(inst, op, values),
@@ -173,7 +173,7 @@ impl Combiner<'_> {
                 };
                 let left = || with_constant(0).filter(|_| combined::commutes(op));
                 if let Some((i, (form, tail))) = with_constant(1).or_else(left) {
-                    self.take(inst, values, form, &[i], RegisterOperands::new(), tail);
+                    self.apply_form(inst, values, form, &[i], RegisterOperands::new(), tail);
                     return None;
                 }
                 self.register_operands(inst, op, values)
@@ -181,7 +181,7 @@ impl Combiner<'_> {
             (Code::Plain(op), 1 | 3) => self.register_operands(inst, op, values),
             (Code::Field(op, field), _) => {
                 let form = combined::on_register(op)?;
-                self.take(inst, values, form, &[0], [register(0)?], Tail::Field(field));
+                self.apply_form(inst, values, form, &[0], [register(0)?], Tail::Field(field));
                 None
             }
             _ => None,
@@ -213,7 +213,7 @@ impl Combiner<'_> {
                 taken.push(i);
             }
             if fits {
-                self.take(inst, values, form.op, &taken, vars, tail);
+                self.apply_form(inst, values, form.op, &taken, vars, tail);
                 let vars: Vec<Var> = vars.iter().collect();
                 return match (form.op, &vars[..]) {
                     (Op::DmulSR, &[var]) => Some(Source::ProductBy(var)),
@@ -229,11 +229,11 @@ impl Combiner<'_> {
         let [left, right] = [values[0], values[1]];
         match (op, left.source, right.source) {
             (Op::Dadd, Source::Register(var), Source::Product | Source::ProductBy(_)) => {
-                self.take(inst, values, Op::DaddSR, &[0], [var], Tail::None);
+                self.apply_form(inst, values, Op::DaddSR, &[0], [var], Tail::None);
                 Some(Source::AddedProduct(var, right.at))
             }
             (Op::Dadd, Source::Product | Source::ProductBy(_), Source::Register(var)) => {
-                self.take(inst, values, Op::DaddSR, &[1], [var], Tail::None);
+                self.apply_form(inst, values, Op::DaddSR, &[1], [var], Tail::None);
                 Some(Source::AddedProduct(var, left.at))
             }
             (_, _, Source::Product) => {
@@ -260,7 +260,7 @@ impl Combiner<'_> {
         vars: RegisterOperands,
         pops: usize,
     ) -> Option<Source> {
-        self.leave_out(product);
+        self.remove(product);
         inst.code = Code::Combined(op, vars, Tail::None);
         inst.pops = std::iter::repeat_n(Slot::Primitive(Kind::Double), pops).collect();
         None
@@ -270,10 +270,10 @@ impl Combiner<'_> {
         let register_move = combined::register_move(inst.pops[0].kind());
         match (value.source, register_move) {
             (Source::Register(from), Some(op)) => {
-                self.take(inst, &[value], op, &[0], [to, from], Tail::None);
+                self.apply_form(inst, &[value], op, &[0], [to, from], Tail::None);
             }
             (Source::AddedProduct(var, product), _) if var == to => {
-                self.leave_out(value);
+                self.remove(value);
                 let double = Slot::Primitive(Kind::Double);
                 let factor = self.out[product].take().and_then(|inst| match inst.code {
                     Code::Combined(Op::DmulSR, vars, _) => vars.iter().next(),
@@ -291,14 +291,14 @@ impl Combiner<'_> {
                 {
                     let mut vars = RegisterOperands::from([to]);
                     from.iter().for_each(|var| vars.push(var));
-                    self.take(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
+                    self.apply_form(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
                 }
             }
         }
     }
 
     /// Replaces the instruction by a form that takes the given operands from registers or constants.
-    fn take(
+    fn apply_form(
         &mut self,
         inst: &mut StackInst,
         values: &[Value],
@@ -307,7 +307,7 @@ impl Combiner<'_> {
         vars: impl Into<RegisterOperands>,
         tail: Tail,
     ) {
-        operands.iter().for_each(|&i| self.leave_out(values[i]));
+        operands.iter().for_each(|&i| self.remove(values[i]));
         inst.code = Code::Combined(op, vars.into(), tail);
         inst.pops = without(&inst.pops, operands);
     }
@@ -325,7 +325,7 @@ impl Combiner<'_> {
         if let [Some(test), Some(inverse_test)] = [*op, *inverse].map(combined::null_test)
             && let Some(var) = register(0)
         {
-            self.leave_out(values[0]);
+            self.remove(values[0]);
             (*op, *inverse) = (test, inverse_test);
             (*pops, *vars) = (Slots::new(), [var].into());
             return;
@@ -384,7 +384,7 @@ impl Combiner<'_> {
         {
             self.out[at] = None;
         }
-        taken.iter().for_each(|&i| self.leave_out(values[i]));
+        taken.iter().for_each(|&i| self.remove(values[i]));
         (*op, *inverse) = (new_op, new_inverse);
         *pops = without(pops, &taken);
         (*vars, *tail) = (new_vars, new_tail);

@@ -36,7 +36,7 @@ fn is_local(slot: Slot) -> bool {
 }
 
 /// Removes instructions that drop operands directly before a return or throw: operands may be left on the stacks there.
-fn leave_operands(insts: &mut Vec<StackInst>) {
+fn remove_final_drops(insts: &mut Vec<StackInst>) {
     let is_push = |inst: &StackInst| inst.pops.is_empty() && !inst.pushes.is_empty();
     let drops = |inst: &StackInst| match inst.code {
         Code::Plain(op) => op.action() == Action::Drop,
@@ -161,22 +161,22 @@ impl<'a> Selector<'a> {
         let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
         let mut block_of: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
         let mut local = EntitySet::new();
-        let mut roaming: EntitySet<Var> = EntitySet::new();
+        let mut in_registers: EntitySet<Var> = EntitySet::new();
         for (i, var) in function.vars.keys().enumerate() {
             if i < function.param_count {
-                roaming.insert(var);
+                in_registers.insert(var);
             }
         }
         for &block in &function.layout {
             let data = &function.blocks[block];
-            let mut define = |var: Var, roaming: &mut EntitySet<Var>| {
+            let mut define = |var: Var, in_registers: &mut EntitySet<Var>| {
                 if block_of[var].is_some() {
-                    roaming.insert(var);
+                    in_registers.insert(var);
                 }
                 block_of[var] = block.into();
             };
             if let Some(var) = data.handler.and_then(|entry| entry.var) {
-                define(var, &mut roaming);
+                define(var, &mut in_registers);
             }
             let mut defined_here: EntitySet<Var> = EntitySet::new();
             if let Some(var) = data.handler.and_then(|entry| entry.var) {
@@ -186,30 +186,30 @@ impl<'a> Selector<'a> {
                 for var in inst.args.iter().filter_map(|arg| arg.var()) {
                     uses[var] += 1;
                     if !defined_here.contains(var) {
-                        roaming.insert(var);
+                        in_registers.insert(var);
                     }
                 }
                 if let Some(dst) = inst.dst {
-                    define(dst, &mut roaming);
+                    define(dst, &mut in_registers);
                     defined_here.insert(dst);
                 }
             }
             for var in data.end.iter().flat_map(|end| end.args()).filter_map(|arg| arg.var()) {
                 uses[var] += 1;
                 if !defined_here.contains(var) {
-                    roaming.insert(var);
+                    in_registers.insert(var);
                 }
             }
         }
         // A variable that caches a field, and the variable of the object, are always in registers.
         for load in &function.loads {
-            roaming.insert(load.var);
+            in_registers.insert(load.var);
             load.object.into_iter().for_each(|object| {
-                roaming.insert(object);
+                in_registers.insert(object);
             });
         }
         for var in function.vars.keys() {
-            if !roaming.contains(var) && uses[var] > 0 {
+            if !in_registers.contains(var) && uses[var] > 0 {
                 local.insert(var);
             }
         }
@@ -438,7 +438,7 @@ impl<'a> Selector<'a> {
         let can_throw = data.can_throw();
         let mut insts = self.flatten();
         if matches!(end, End::Leave) {
-            leave_operands(&mut insts);
+            remove_final_drops(&mut insts);
         }
         StackBlock {
             block,

@@ -13,7 +13,7 @@ use super::function::Lower;
 const HELPER: &str = "java.lang.StringConcatenation";
 
 /// The limit for the operands of one call.
-const MOST_PIECES: usize = 8;
+const MAX_PIECES: usize = 8;
 
 /// The type as which an operand is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,8 +87,8 @@ impl Lower<'_, '_> {
             args.push(self.piece(value, ty, pieces[0]));
         }
         for (i, &value) in values.iter().enumerate() {
-            if args.len() == MOST_PIECES {
-                let start = self.call_concat(&[Piece::Text; MOST_PIECES], &args, None);
+            if args.len() == MAX_PIECES {
+                let start = self.call_concat(&[Piece::Text; MAX_PIECES], &args, None);
                 args.clear();
                 args.push(start);
             }

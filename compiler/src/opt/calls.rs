@@ -40,19 +40,19 @@ const EAGER: Limits = Limits { small: 32, small_in_loop: 32, growth: 240 };
 /// The depth up to which calls in inlined code are inlined.
 const MAX_NESTING: u32 = 4;
 /// The depth of nested objects up to which scalar replacement is repeated.
-const MOST_ROUNDS: usize = 6;
+const MAX_ROUNDS: usize = 6;
 /// The limit for the growth of any method.
 const MAX_GROWTH: usize = 400;
 /// The estimated cost of a call without the instructions of the callee, in instructions.
 const CALL: u64 = 6;
 /// An inlined version must save at least this fraction (one in so many) of a method's instructions, weighted by loops,
 /// to be worth a plain body.
-const LEAST_GAIN: u64 = 10;
+const MIN_GAIN_DIVISOR: u64 = 10;
 
-/// The fraction of a program's instructions by which larger versions and plain bodies may make it grow.
-const MOST_GROWTH: usize = 26;
-/// The fraction of it that is for larger versions: their instructions are larger, too.
-const MOST_LARGER: usize = 44;
+/// Larger versions and plain bodies together may add one instruction for so many of the program.
+const GROWTH_DIVISOR: usize = 26;
+/// Larger versions alone may add one instruction for so many: their instructions are larger, too.
+const LARGER_DIVISOR: usize = 44;
 
 /// A larger version of a method that allocates fewer objects.
 struct Eager {
@@ -116,12 +116,12 @@ pub(crate) fn inline(
                 let mut inlined = match found {
                     Some((mut inlined, saved)) => {
                         finish(&lowering.symbol_pool().pool, &mut inlined);
-                        changed = saved * LEAST_GAIN >= weight(function);
+                        changed = saved * MIN_GAIN_DIVISOR >= weight(function);
                         inlined
                     }
                     None => function.clone(),
                 };
-                for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
+                for _ in 0..if replace_objects { MAX_ROUNDS } else { 0 } {
                     if scalars::decide_null_tests(&mut inlined) {
                         finish(&lowering.symbol_pool().pool, &mut inlined);
                     }
@@ -156,14 +156,15 @@ pub(crate) fn inline(
             functions.set_inlined(owner, inlined);
         }
     }
-    let room = room(functions, symbols, world).saturating_mul(MOST_GROWTH) / MOST_LARGER;
+    let growth_budget =
+        growth_budget(functions, symbols, world).saturating_mul(GROWTH_DIVISOR) / LARGER_DIVISOR;
     larger.sort_by(|a, b| {
         let [a_worth, b_worth] = [a.gain * b.growth.max(1) as u64, b.gain * a.growth.max(1) as u64];
         b_worth.cmp(&a_worth)
     });
     let mut spent = 0;
     for Eager { owner, function, growth, .. } in larger {
-        if spent + growth <= room {
+        if spent + growth <= growth_budget {
             spent += growth;
             functions.set_inlined(owner, Some(function));
         }
@@ -173,11 +174,11 @@ pub(crate) fn inline(
 
 /// The number of instructions by which larger versions and plain bodies may make a module grow. There is a limit for
 /// programs only: frequencies are known there, so the most profitable versions can be selected.
-pub(crate) fn room(functions: &Functions, symbols: &Symbols, world: World) -> usize {
+pub(crate) fn growth_budget(functions: &Functions, symbols: &Symbols, world: World) -> usize {
     match world {
         World::Closed => {
             let sizes = functions.iter(symbols).map(|(_, function)| size(function));
-            sizes.sum::<usize>() / MOST_GROWTH
+            sizes.sum::<usize>() / GROWTH_DIVISOR
         }
         World::Open | World::Sealed => usize::MAX,
     }
@@ -362,14 +363,16 @@ impl Inliner<'_> {
                 (fits && inliner.is_accessible(lowering, callee, candidate.method, class))
                     .then_some((candidate, callee))
             };
-            let mut coming = rest_of.remove(&block);
-            let found = match (&mut coming, &mut inlined) {
-                (Some(coming), Some(to)) => std::iter::from_fn(|| coming.pop()).find_map(|inst| {
-                    let found = find(self, lowering, to, &inst);
-                    let insts = &mut to.blocks[block].insts;
-                    insts.push(inst);
-                    found.map(|(candidate, callee)| (insts.len() - 1, candidate, callee))
-                }),
+            let mut remaining = rest_of.remove(&block);
+            let found = match (&mut remaining, &mut inlined) {
+                (Some(remaining), Some(to)) => {
+                    std::iter::from_fn(|| remaining.pop()).find_map(|inst| {
+                        let found = find(self, lowering, to, &inst);
+                        let insts = &mut to.blocks[block].insts;
+                        insts.push(inst);
+                        found.map(|(candidate, callee)| (insts.len() - 1, candidate, callee))
+                    })
+                }
                 (_, inlined) => {
                     let current = inlined.as_ref().unwrap_or(function);
                     let mut insts = current.blocks[block].insts.iter().enumerate();
@@ -381,12 +384,12 @@ impl Inliner<'_> {
             };
             let Some((at, candidate, callee)) = found else { continue };
             let to = inlined.get_or_insert_with(|| function.clone());
-            let coming = coming.unwrap_or_else(|| {
+            let remaining = remaining.unwrap_or_else(|| {
                 let insts = &mut to.blocks[block].insts;
-                let mut coming = insts.split_off(at + 1);
+                let mut remaining = insts.split_off(at + 1);
                 insts.shrink_to_fit();
-                coming.reverse();
-                coming
+                remaining.reverse();
+                remaining
             });
             let insts = &to.blocks[block].insts;
             let target = self.symbols.methods[candidate.method].owner;
@@ -410,7 +413,7 @@ impl Inliner<'_> {
                 guard,
             };
             let spliced = splice(&lowering.symbol_pool().pool, to, block, at, how);
-            rest_of.insert(spliced.rest, coming);
+            rest_of.insert(spliced.rest, remaining);
             if let (true, Some(receiver)) = (candidate.has_receiver, spliced.receiver) {
                 never_null.insert(receiver);
             }

@@ -216,7 +216,7 @@ impl Effects {
                     self.write_everything(node);
                 }
                 if method.flags.contains(Flags::NATIVE)
-                    && lets_others_run(&class_name, &module.names[method.name])
+                    && may_run_other_threads(&class_name, &module.names[method.name])
                 {
                     self.write_everything(node);
                 }
@@ -397,6 +397,6 @@ pub(super) fn has_register_form(pool: &Pool, ty: Type) -> bool {
 }
 
 /// Whether other threads may run during a native method of a class.
-fn lets_others_run(class: &str, name: &str) -> bool {
+fn may_run_other_threads(class: &str, name: &str) -> bool {
     class == "java.lang.Thread" || name.starts_with("wait") || name.starts_with("notify")
 }

@@ -15,7 +15,7 @@ use super::cost;
 use crate::ir::{Block, Const, Conv, Function, Inst, Op, Operand, ValueType, Var, kind_type};
 
 /// The limit for the leaves of an expression. Larger expressions are not numbered.
-const MOST_LEAVES: usize = 64;
+const MAX_LEAVES: usize = 64;
 
 /// An expression of a function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -140,7 +140,7 @@ impl Expressions {
                 }
             }
         }
-        if leaves.len() > MOST_LEAVES {
+        if leaves.len() > MAX_LEAVES {
             return None;
         }
         let (index, is_new) = self.table.insert_full(Expression { op: inst.op, args });

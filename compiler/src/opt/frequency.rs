@@ -15,12 +15,12 @@ use crate::lower::Lowering;
 use crate::tree::{MethodId, Origin, Symbols};
 
 /// The number of runs from which on a method counts as frequent; also the assumed number of iterations of a loop.
-const OFTEN: u32 = 8;
+const FREQUENT: u32 = 8;
 
 /// The highest estimate: that of code in three nested loops.
-const MOST: u32 = OFTEN * OFTEN * OFTEN;
+const MAX: u32 = FREQUENT * FREQUENT * FREQUENT;
 
-/// An estimate of how often each method of a module runs, up to [`MOST`].
+/// An estimate of how often each method of a module runs, up to [`MAX`].
 #[derive(Debug, Default)]
 pub(crate) struct CallFrequencies {
     runs: SecondaryMap<MethodId, u32>,
@@ -36,7 +36,7 @@ impl CallFrequencies {
         world: World,
     ) -> CallFrequencies {
         if world != World::Closed {
-            return CallFrequencies { runs: SecondaryMap::with_default(MOST) };
+            return CallFrequencies { runs: SecondaryMap::with_default(MAX) };
         }
         let hierarchy = Hierarchy::of(symbols, world);
         let mut overriding: SecondaryMap<MethodId, Vec<MethodId>> = SecondaryMap::new();
@@ -47,7 +47,7 @@ impl CallFrequencies {
                    method: MethodId,
                    times: u32| {
             let runs = &mut frequencies.runs[method];
-            let before = std::mem::replace(runs, runs.saturating_add(times).min(MOST));
+            let before = std::mem::replace(runs, runs.saturating_add(times).min(MAX));
             if *runs > before {
                 work.push_back((method, *runs - before));
             }
@@ -55,7 +55,7 @@ impl CallFrequencies {
         for &(method, overridden) in &hierarchy.pairs {
             overriding[overridden].push(method);
             if symbols.methods[overridden].origin == Origin::Imported {
-                run(&mut frequencies, &mut work, method, MOST);
+                run(&mut frequencies, &mut work, method, MAX);
             }
         }
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
@@ -64,7 +64,7 @@ impl CallFrequencies {
             // All calls of one callee are summed up, so that the callee is visited once for each change of the caller.
             let mut times_called: IndexMap<MethodId, u32> = IndexMap::new();
             for &block in &function.layout {
-                let times = OFTEN.pow(depths[block].min(3));
+                let times = FREQUENT.pow(depths[block].min(3));
                 for inst in &function.blocks[block].insts {
                     let (Op::Call(_, reference) | Op::New(reference) | Op::SuperInit(reference)) =
                         inst.op
@@ -75,7 +75,7 @@ impl CallFrequencies {
                         continue;
                     };
                     let sum = times_called.entry(called).or_default();
-                    *sum = sum.saturating_add(times).min(MOST);
+                    *sum = sum.saturating_add(times).min(MAX);
                 }
             }
             for (called, times) in times_called {
@@ -101,7 +101,7 @@ impl CallFrequencies {
         frequencies
     }
 
-    /// The estimated number of runs of the code, at most [`MOST`].
+    /// The estimated number of runs of the code, at most [`MAX`].
     pub fn runs(&self, owner: Owner) -> u64 {
         match owner {
             Owner::Method(method) => self.runs[method].into(),
@@ -112,7 +112,7 @@ impl CallFrequencies {
     /// Whether the code, apart from its loops, runs a few times only.
     pub fn is_cold(&self, owner: Owner) -> bool {
         match owner {
-            Owner::Method(method) => self.runs[method] < OFTEN,
+            Owner::Method(method) => self.runs[method] < FREQUENT,
             Owner::Initialiser(_) => true,
         }
     }

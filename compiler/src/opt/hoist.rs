@@ -14,7 +14,7 @@ use super::loops::{Loop, natural};
 use crate::ir::{Block, Function, Inst, Operand, Terminator};
 
 /// The limit for the number of instructions in a preheader.
-const MOST: usize = 64;
+const MAX: usize = 64;
 
 /// Creates preheaders with loop-invariant expressions and returns them.
 pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
@@ -68,7 +68,7 @@ fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> 
             found.push(expr);
         }
     }
-    if found.len() > MOST { Vec::new() } else { found }
+    if found.len() > MAX { Vec::new() } else { found }
 }
 
 /// Creates the preheader of a loop if the loop has a single entry that directly precedes the header. The caller inserts

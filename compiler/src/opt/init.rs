@@ -6,7 +6,7 @@ use cranelift_entity::SecondaryMap;
 use crate::ir::{Block, Cfg, Function, Inst, Op, Pool, Type};
 
 /// The limit for the classes of a function that the analysis tracks.
-const MOST_CLASSES: usize = 64;
+const MAX_CLASSES: usize = 64;
 
 /// A set of classes, a bit for each.
 type Set = u64;
@@ -24,7 +24,7 @@ pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
             }
         }
     }
-    if count == 0 || classes.len() > MOST_CLASSES {
+    if count == 0 || classes.len() > MAX_CLASSES {
         return false;
     }
     let bit = |class: Type| {

@@ -12,9 +12,9 @@ use super::expressions::Temporaries;
 use crate::ir::{Block, Cfg, Function, Operand, Terminator, Var};
 
 /// The limit for the instructions of a copied test.
-const MOST: usize = 6;
+const MAX: usize = 6;
 /// The limit for the blocks of a test in which the back edge is searched.
-const MOST_BLOCKS: usize = 64;
+const MAX_BLOCKS: usize = 64;
 
 /// Copies loop tests. Returns whether there were any.
 pub(super) fn invert(function: &mut Function) -> bool {
@@ -60,7 +60,7 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
     for (at, &test) in function.layout.iter().enumerate() {
         let data = &function.blocks[test];
         let Some(Terminator::Branch { then, otherwise, .. }) = data.end else { continue };
-        if data.handler.is_some() || data.insts.len() > MOST {
+        if data.handler.is_some() || data.insts.len() > MAX {
             continue;
         }
         // The loop extends back to the earliest block to which the test, or a block of the test after it, branches.
@@ -81,14 +81,14 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
 /// The position of the first block of the loop whose test begins at position `test`: the earliest target of its
 /// branches. Only blocks of the test are followed. `None` if no loop precedes the test.
 fn start(function: &Function, position: &SecondaryMap<Block, usize>, test: usize) -> Option<usize> {
-    for &block in function.layout[test..].iter().take(MOST_BLOCKS) {
+    for &block in function.layout[test..].iter().take(MAX_BLOCKS) {
         let data = &function.blocks[block];
         let Some(end @ Terminator::Branch { .. }) = &data.end else { return None };
         let back = end.targets().into_iter().map(|target| position[target]).min()?;
         if back < test {
             return Some(back);
         }
-        if data.insts.len() > MOST {
+        if data.insts.len() > MAX {
             return None;
         }
     }

@@ -29,11 +29,11 @@ mod explain;
 pub use explain::explain;
 
 /// The limit for the loads of a function that are considered.
-const MOST_CANDIDATES: usize = 64;
+const MAX_CANDIDATES: usize = 64;
 
 /// The required ratio of eliminated loads to stores of the value into a register. A call during which values are cached
 /// is slower if something must be reloaded.
-const LEAST_GAIN: u64 = 4;
+const MIN_GAIN_RATIO: u64 = 4;
 
 /// The cost of a load.
 const LOAD: u64 = 3;
@@ -43,7 +43,7 @@ const ACCESS: u64 = 2;
 
 /// At least this fraction (one in so many) of a method's instructions, weighted by loops, must be saved to be worth a
 /// plain body.
-const LEAST_PART: u64 = 10;
+const MIN_SAVED_DIVISOR: u64 = 10;
 
 /// The method of a function.
 #[derive(Clone, Copy, Debug)]
@@ -184,7 +184,7 @@ fn candidates(pool: &Pool, context: MethodContext, function: &mut Function) -> V
     }
     found.retain(|found| found.count > 1 || found.weight > 1);
     found.sort_by_key(|found| std::cmp::Reverse(found.weight));
-    found.truncate(MOST_CANDIDATES);
+    found.truncate(MAX_CANDIDATES);
     let this = context.has_receiver.then(|| Var::new(0));
     let assigns_this = function
         .layout
@@ -226,7 +226,7 @@ struct BlockFlow {
     /// Loaded before the block on every path.
     available: Set,
     /// Loaded again after the block before it is killed (anticipated).
-    wanted: Set,
+    anticipated: Set,
 }
 
 /// The gain and cost of eliminating a load.
@@ -293,11 +293,11 @@ impl Pass<'_> {
             let loaded =
                 insts().filter_map(|inst| self.loaded(inst)).fold(0, |set, i| set | 1 << i);
             let killed = insts().fold(0, |set, inst| set | self.killed(inst));
-            let wanted = loaded & !killed & self.set_of(|candidate| candidate.is_safe);
-            if wanted == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
+            let hoistable = loaded & !killed & self.set_of(|candidate| candidate.is_safe);
+            if hoistable == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
                 continue;
             }
-            self.hoist_into(function, context, &blocks, wanted);
+            self.hoist_into(function, context, &blocks, hoistable);
         }
     }
 
@@ -307,7 +307,7 @@ impl Pass<'_> {
         function: &mut Function,
         context: MethodContext,
         inside: &[Block],
-        wanted: Set,
+        hoistable: Set,
     ) {
         let is_inside: EntitySet<Block> = {
             let mut set = EntitySet::new();
@@ -341,18 +341,18 @@ impl Pass<'_> {
         for (way, goes_on) in ways.into_iter().zip(goes_on) {
             let ends = if goes_on { vec![way] } else { split(function, way, inside) };
             for block in ends {
-                let loads = self.loads_of(function, block, wanted);
+                let loads = self.loads_of(function, block, hoistable);
                 function.blocks[block].insts.extend(loads);
             }
         }
         for block in handlers {
-            let loads = self.loads_of(function, block, wanted);
+            let loads = self.loads_of(function, block, hoistable);
             function.blocks[block].insts.splice(0..0, loads);
         }
     }
 
     /// The loads of a set to be appended to a block, without those that it already ends with.
-    fn loads_of(&self, function: &Function, block: Block, wanted: Set) -> Vec<Inst> {
+    fn loads_of(&self, function: &Function, block: Block, hoistable: Set) -> Vec<Inst> {
         let insts = &function.blocks[block].insts;
         let is_done = |candidate: &Candidate| {
             let mut done = insts.iter().rev().take_while(|inst| self.killed(inst) == 0);
@@ -360,7 +360,7 @@ impl Pass<'_> {
         };
         let numbered = self.candidates.iter().enumerate();
         numbered
-            .filter(|&(i, candidate)| wanted >> i & 1 != 0 && !is_done(candidate))
+            .filter(|&(i, candidate)| hoistable >> i & 1 != 0 && !is_done(candidate))
             .map(|(_, candidate)| Inst {
                 op: match candidate.object {
                     Some(_) => Op::GetField(candidate.field),
@@ -405,29 +405,29 @@ impl Pass<'_> {
             changed = false;
             for &block in function.layout.iter().rev() {
                 let targets = function.blocks[block].end.iter().flat_map(|end| end.targets());
-                let wanted = targets
-                    .fold(0, |set, target| set | self.wanted_before(function, &flow, target));
-                changed |= wanted != flow[block].wanted;
-                flow[block].wanted = wanted;
+                let anticipated = targets
+                    .fold(0, |set, target| set | self.anticipated_before(function, &flow, target));
+                changed |= anticipated != flow[block].anticipated;
+                flow[block].anticipated = anticipated;
             }
         }
         flow
     }
 
     /// The loads that are anticipated at the start of a block.
-    fn wanted_before(
+    fn anticipated_before(
         &self,
         function: &Function,
         flow: &SecondaryMap<Block, BlockFlow>,
         block: Block,
     ) -> Set {
         let insts = function.blocks[block].insts.iter();
-        insts.rev().fold(flow[block].wanted, |set, inst| self.wanted_above(set, inst))
+        insts.rev().fold(flow[block].anticipated, |set, inst| self.anticipated_above(set, inst))
     }
 
-    fn wanted_above(&self, wanted: Set, inst: &Inst) -> Set {
+    fn anticipated_above(&self, anticipated: Set, inst: &Inst) -> Set {
         let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
-        (wanted & !self.killed(inst)) | loaded
+        (anticipated & !self.killed(inst)) | loaded
     }
 
     /// Visits the loads of a block: the candidate, whether its value is available, and whether it is anticipated.
@@ -439,16 +439,16 @@ impl Pass<'_> {
         mut visit: impl FnMut(usize, usize, bool, bool),
     ) {
         let insts = &function.blocks[block].insts;
-        let mut wanted = vec![0; insts.len()];
-        let mut set = flow[block].wanted;
+        let mut anticipated = vec![0; insts.len()];
+        let mut set = flow[block].anticipated;
         for (at, inst) in insts.iter().enumerate().rev() {
-            wanted[at] = set & !self.killed(inst);
-            set = self.wanted_above(set, inst);
+            anticipated[at] = set & !self.killed(inst);
+            set = self.anticipated_above(set, inst);
         }
         let mut available = flow[block].available;
         for (at, inst) in insts.iter().enumerate() {
             if let Some(number) = self.loaded(inst) {
-                visit(at, number, available >> number & 1 != 0, wanted[at] >> number & 1 != 0);
+                visit(at, number, available >> number & 1 != 0, anticipated[at] >> number & 1 != 0);
             }
             available = self.after(available, inst);
         }
@@ -470,7 +470,7 @@ impl Pass<'_> {
             };
             let data = &function.blocks[block];
             all += weight * ACCESS * data.insts.len() as u64;
-            self.visit(function, flow, block, |at, number, available, wanted| {
+            self.visit(function, flow, block, |at, number, available, anticipated| {
                 let dst = data.insts[at].dst;
                 let hoisted = dst == Some(self.candidates[number].var);
                 let uses = match dst {
@@ -485,7 +485,7 @@ impl Pass<'_> {
                 if available && !hoisted {
                     gain.left_out += weight;
                     gain.saved += LOAD.saturating_sub(ACCESS * uses) * weight;
-                } else if !available && (hoisted || wanted) {
+                } else if !available && (hoisted || anticipated) {
                     gain.kept += weight;
                     gain.spent +=
                         if hoisted { LOAD + ACCESS } else { ACCESS * (1 + uses) } * weight;
@@ -496,11 +496,11 @@ impl Pass<'_> {
             .into_iter()
             .enumerate()
             .filter(|(_, gain)| gain.saved > gain.spent)
-            .filter(|(_, gain)| gain.left_out >= LEAST_GAIN * gain.kept)
+            .filter(|(_, gain)| gain.left_out >= MIN_GAIN_RATIO * gain.kept)
             .map(|(number, gain)| (gain.saved - gain.spent, number))
             .collect();
         let saved: u64 = paying.iter().map(|&(gain, _)| gain).sum();
-        if !self.context.has_plain && saved * LEAST_PART < all {
+        if !self.context.has_plain && saved * MIN_SAVED_DIVISOR < all {
             return (0, 0);
         }
         paying.sort_by_key(|&(gain, number)| (std::cmp::Reverse(gain), number));
@@ -511,9 +511,9 @@ impl Pass<'_> {
     fn rewrite(&self, function: &mut Function, flow: &SecondaryMap<Block, BlockFlow>, chosen: Set) {
         for &block in &function.layout.clone() {
             let mut plan: Vec<(usize, usize, bool, bool)> = Vec::new();
-            self.visit(function, flow, block, |at, number, available, wanted| {
-                if chosen >> number & 1 != 0 && (available || wanted) {
-                    plan.push((at, number, available, wanted));
+            self.visit(function, flow, block, |at, number, available, anticipated| {
+                if chosen >> number & 1 != 0 && (available || anticipated) {
+                    plan.push((at, number, available, anticipated));
                 }
             });
             let mut plan = plan.into_iter().peekable();

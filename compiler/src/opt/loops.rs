@@ -47,7 +47,7 @@ pub(super) struct Loop {
 }
 
 /// The limit for the visits of each block, on average, in the search for loops. Further loops are not found.
-const MOST_WALKS: usize = 64;
+const MAX_WALKS: usize = 64;
 
 /// The natural loops of a function, inner loops before outer ones. Edges to handlers count, too.
 pub(super) fn natural(function: &Function) -> Vec<Loop> {
@@ -64,7 +64,7 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
     }
     let entry = function.entry();
     let mut loops = Vec::new();
-    let mut budget = MOST_WALKS * function.layout.len();
+    let mut budget = MAX_WALKS * function.layout.len();
     // For each block, the header of the loop in which it was last found.
     let mut members: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for &header in &function.layout {

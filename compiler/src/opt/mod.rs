@@ -22,7 +22,7 @@ mod tails;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use calls::{inline, room, size};
+pub(crate) use calls::{growth_budget, inline, size};
 pub(crate) use effects::Effects;
 pub(crate) use frequency::CallFrequencies;
 pub(crate) use loads::{MethodContext, eliminate as eliminate_loads, explain as explain_loads};

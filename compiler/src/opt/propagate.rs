@@ -241,14 +241,14 @@ impl Pass<'_> {
         known.forget(dst);
         if inst.op == Op::Copy {
             let value = self.resolve(known, inst.args[0]);
-            if value != Operand::Var(dst) && self.may_stand_for(value, dst) {
+            if value != Operand::Var(dst) && self.may_replace(value, dst) {
                 known.learn(dst, value);
             }
         }
     }
 
     /// Whether the value may replace uses of the variable. Values of small integral types count as int.
-    fn may_stand_for(&self, value: Operand, var: Var) -> bool {
+    fn may_replace(&self, value: Operand, var: Var) -> bool {
         self.function.operand_kind(self.pool, value) == self.function.kind(self.pool, var)
     }
 

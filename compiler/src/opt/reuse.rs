@@ -15,13 +15,13 @@ use super::expressions::{Expr, Expressions, Temporaries, result};
 use crate::ir::{Block, Cfg, Function, Inst, Op, Operand, Var};
 
 /// The limit for the bits of all sets together.
-const MOST_BITS: usize = 1 << 22;
+const MAX_BITS: usize = 1 << 22;
 
 /// Replaces redundant computations. Returns whether there were any. Expressions in the `speculative` blocks are
 /// computed for reuse only.
 pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntitySet<Block>) -> bool {
     let expressions = Expressions::of(function);
-    if expressions.len() * function.layout.len() > MOST_BITS {
+    if expressions.len() * function.layout.len() > MAX_BITS {
         return false;
     }
     let found = occurrences(function, &expressions);

@@ -21,11 +21,11 @@ use crate::lower::Lowering;
 use crate::tree::{ClassId, FieldId, MethodId, Prim, Symbols};
 
 /// The limit for the fields of a replaced object.
-const MOST_FIELDS: usize = 16;
+const MAX_FIELDS: usize = 16;
 /// The limit for the variables that one pass over a function adds.
-const MOST_VARS: usize = 128;
+const MAX_VARS: usize = 128;
 /// The depth up to which calls between constructors are followed.
-const MOST_CALLS: u32 = 4;
+const MAX_CALLS: u32 = 4;
 
 /// Scalar replacement with its knowledge of classes and constructors.
 #[derive(Debug)]
@@ -74,12 +74,12 @@ impl<'s> Scalars<'s> {
         for &block in &function.layout.clone() {
             for inst in &function.blocks[block].insts {
                 if let (Op::New(reference), Some(dst)) = (inst.op, inst.dst) {
-                    match self.made(lowering, functions, reference, &may_name) {
+                    match self.constructed(lowering, functions, reference, &may_name) {
                         Some(class) => {
                             makes_objects = true;
                             groups.add(dst, Group::Objects(class));
                         }
-                        None => groups.spoil(dst),
+                        None => groups.disqualify(dst),
                     }
                 }
             }
@@ -87,13 +87,13 @@ impl<'s> Scalars<'s> {
         if !makes_objects {
             return false;
         }
-        look(&lowering.symbol_pool().pool, function, &mut groups);
+        collect(&lowering.symbol_pool().pool, function, &mut groups);
         let mut pass = Replace { scalars: self, groups, fields: HashMap::new() };
         pass.function(lowering, functions, function)
     }
 
     /// The class that a constructor creates, if the constructor only sets fields.
-    fn made(
+    fn constructed(
         &mut self,
         lowering: &mut Lowering<'_>,
         functions: &Functions,
@@ -105,7 +105,7 @@ impl<'s> Scalars<'s> {
         let only_sets = match self.constructors.get(&constructor) {
             Some(&known) => known,
             None => {
-                let found = self.only_sets_fields(lowering, functions, constructor, MOST_CALLS);
+                let found = self.only_sets_fields(lowering, functions, constructor, MAX_CALLS);
                 self.constructors.insert(constructor, found);
                 found
             }
@@ -113,7 +113,7 @@ impl<'s> Scalars<'s> {
         let fields = self.layout(class);
         let names = lowering.symbol_pool();
         let fit = only_sets
-            && fields.len() <= MOST_FIELDS
+            && fields.len() <= MAX_FIELDS
             && fields.iter().all(|&field| {
                 let ty = names.ty(self.symbols.fields[field].ty);
                 may_name(&names.pool, ty)
@@ -229,12 +229,12 @@ impl Groups {
         };
     }
 
-    fn spoil(&mut self, var: Var) {
+    fn disqualify(&mut self, var: Var) {
         self.add(var, Group::Other);
     }
 
-    fn spoil_all(&mut self, args: &[Operand]) {
-        args.iter().filter_map(|arg| arg.var()).for_each(|var| self.spoil(var));
+    fn disqualify_all(&mut self, args: &[Operand]) {
+        args.iter().filter_map(|arg| arg.var()).for_each(|var| self.disqualify(var));
     }
 
     /// The class of the objects that a variable holds, if they can be replaced.
@@ -248,37 +248,37 @@ impl Groups {
 }
 
 /// Unites the variables that are assigned to each other, and marks those whose uses need an object.
-fn look(pool: &Pool, function: &Function, groups: &mut Groups) {
-    function.vars.keys().take(function.param_count).for_each(|var| groups.spoil(var));
+fn collect(pool: &Pool, function: &Function, groups: &mut Groups) {
+    function.vars.keys().take(function.param_count).for_each(|var| groups.disqualify(var));
     let is_reference = |var: Var| pool.kind(function.vars[var].ty.ty) == Kind::Ref;
     let mut joined = Vec::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            groups.spoil(var);
+            groups.disqualify(var);
         }
         for inst in &data.insts {
             match (inst.op, inst.dst) {
                 (Op::Copy, Some(dst)) => match inst.args[0] {
                     Operand::Var(source) if is_reference(dst) => joined.push((dst, source)),
-                    _ => groups.spoil(dst),
+                    _ => groups.disqualify(dst),
                 },
                 (Op::Copy, None) => {}
-                (Op::New(_), _) => groups.spoil_all(&inst.args),
-                (Op::GetField(_), dst) => dst.into_iter().for_each(|dst| groups.spoil(dst)),
+                (Op::New(_), _) => groups.disqualify_all(&inst.args),
+                (Op::GetField(_), dst) => dst.into_iter().for_each(|dst| groups.disqualify(dst)),
                 (Op::PutField(_), _) => {
-                    groups.spoil_all(&inst.args[1..]);
+                    groups.disqualify_all(&inst.args[1..]);
                     if let Some(object) = inst.args[0].var() {
                         groups.written[object] = true;
                     }
                 }
                 (_, dst) => {
-                    groups.spoil_all(&inst.args);
-                    dst.into_iter().for_each(|dst| groups.spoil(dst));
+                    groups.disqualify_all(&inst.args);
+                    dst.into_iter().for_each(|dst| groups.disqualify(dst));
                 }
             }
         }
-        data.end.iter().for_each(|end| groups.spoil_all(end.args()));
+        data.end.iter().for_each(|end| groups.disqualify_all(end.args()));
     }
     for (a, b) in joined {
         let (a, b) = (groups.root(a), groups.root(b));
@@ -314,7 +314,7 @@ impl Replace<'_, '_> {
                 vars.push((var, fields));
             }
         }
-        if vars.is_empty() || vars.iter().map(|(_, fields)| fields.len()).sum::<usize>() > MOST_VARS
+        if vars.is_empty() || vars.iter().map(|(_, fields)| fields.len()).sum::<usize>() > MAX_VARS
         {
             return false;
         }

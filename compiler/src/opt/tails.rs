@@ -10,7 +10,7 @@ use crate::ir::{Block, Function, Inst, Op, Operand, Terminator, Var};
 
 /// The number of blocks with the same successor that are compared with each other. Further ones are compared with these
 /// only.
-const MOST: usize = 24;
+const MAX: usize = 24;
 /// The cost of a jump, in instructions.
 const JUMP: usize = 1;
 
@@ -38,7 +38,7 @@ fn best(function: &Function) -> Option<(Block, Block, usize)> {
             _ => false,
         };
         match groups.iter_mut().find(|group| group.first().is_some_and(fits)) {
-            Some(group) if group.len() < MOST => group.push(block),
+            Some(group) if group.len() < MAX => group.push(block),
             Some(_) => {}
             None => groups.push(vec![block]),
         }

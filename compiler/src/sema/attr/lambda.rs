@@ -137,7 +137,7 @@ impl<'a> Attr<'_, 'a> {
         {
             return false;
         }
-        let Some(function) = infer.function_wanted(self.table, &target) else { return false };
+        let Some(function) = infer.target_function_type(self.table, &target) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }

@@ -283,7 +283,7 @@ impl<'a> Attr<'_, 'a> {
         site: &MethodRefSite,
         formal: &Ty,
     ) -> bool {
-        let Some(function) = infer.function_wanted(self.table, formal) else { return false };
+        let Some(function) = infer.target_function_type(self.table, formal) else { return false };
         if let RefTarget::CloneArray(ty) = &site.target
             && let [param] = &function.params[..]
             && !infer.subtype(self.table, param, ty)

@@ -10,7 +10,11 @@ use crate::sema::class_table::ClassTable;
 impl Infer {
     /// The function type of the target type of a lambda expression or method reference. If that is a variable, it is
     /// resolved first (JLS 18.2.1).
-    pub fn function_wanted(&mut self, table: &ClassTable<'_>, formal: &Ty) -> Option<FunctionType> {
+    pub fn target_function_type(
+        &mut self,
+        table: &ClassTable<'_>,
+        formal: &Ty,
+    ) -> Option<FunctionType> {
         let mut formal = self.apply(formal);
         if self.open_var(&formal).is_some() {
             if !self.resolve(table, &formal) {
