@@ -42,13 +42,13 @@ mod tests {
     use super::closest;
 
     #[test]
-    fn a_slip_of_the_finger_is_found() {
+    fn a_typing_error_is_found() {
         assert_eq!(closest("lenght", ["length", "size"].into_iter()), Some("length"));
         assert_eq!(closest("string", ["String", "strong"].into_iter()), Some("String"));
     }
 
     #[test]
-    fn something_else_altogether_is_not() {
+    fn a_different_name_is_not_found() {
         assert_eq!(closest("count", ["total", "sum"].into_iter()), None);
         assert_eq!(closest("x", ["y"].into_iter()), None);
     }

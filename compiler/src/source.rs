@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_utf8_are_refused_with_their_place() {
+    fn bytes_that_are_not_utf8_are_rejected_with_their_offset() {
         let mut map = SourceMap::new();
         let e = map.add_bytes("t.src", vec![b'a', 0xff]).unwrap_err();
         assert_eq!(e.to_string(), "t.src: byte 1 is not part of a UTF-8 character");

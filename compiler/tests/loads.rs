@@ -45,15 +45,15 @@ fn report(text: &str) -> (String, usize) {
     let loads = loads.collect::<Vec<_>>().join("\n");
     let module = compile(&sources, "T", &[&library], &open, &mut diagnostics).unwrap();
     let bodies = module.classes.values().flat_map(|class| &class.methods);
-    let held = bodies.filter_map(|method| method.body.as_ref()).map(|body| {
+    let cached = bodies.filter_map(|method| method.body.as_ref()).map(|body| {
         let bytes = &module.loads[body.loads.start as usize..body.loads.end as usize];
         Loads::read(bytes).unwrap().loads.len()
     });
-    (loads, held.sum())
+    (loads, cached.sum())
 }
 
 #[track_caller]
-fn held(text: &str, field: &str) {
+fn cached(text: &str, field: &str) {
     let (report, count) = report(text);
     assert!(report.contains(&format!("load of {field} (line 1): held")), "{report}");
     assert!(count > 0, "the file holds nothing");
@@ -67,7 +67,7 @@ fn stays(text: &str, wanted: &str) {
 
 #[test]
 fn what_a_loop_loads_over_and_over_is_held() {
-    held(
+    cached(
         "class T { int n; int m() { int s = 0; for (int i = 0; i < n; i++) s += n; return s; } }",
         "this.n",
     );
@@ -75,7 +75,7 @@ fn what_a_loop_loads_over_and_over_is_held() {
 
 #[test]
 fn a_field_of_a_parameter_is_held_from_its_first_load_on() {
-    held(
+    cached(
         "class T { int n; static int m(T t) { int s = t.n; for (int i = 0; i < 9; i++) s += t.n; return s; } }",
         "t.n",
     );
@@ -83,7 +83,7 @@ fn a_field_of_a_parameter_is_held_from_its_first_load_on() {
 
 #[test]
 fn a_call_that_may_be_overridden_is_hoped_to_write_nothing() {
-    held(
+    cached(
         "class T { int n; void hope() {} int m() { int s = 0; for (int i = 0; i < n; i++) { hope(); s += n; } return s; } }",
         "this.n",
     );

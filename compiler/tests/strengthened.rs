@@ -50,12 +50,12 @@ fn build(
 
 /// A false annotation of a method.
 #[derive(Debug)]
-struct Lie {
+struct FalseAnnotation {
     class: ClassId,
     method: usize,
     /// The number of the argument; the receiver, if there is one, is number 0.
     argument: usize,
-    promise: Annotation,
+    property: Annotation,
 }
 
 /// Reasons against annotations although no code violates them.
@@ -65,9 +65,9 @@ const NOT_CODE: [&str; 3] = ["other modules", "nothing implements", "is native"]
 const OVERRIDDEN: &str = "overrides it";
 
 /// All annotations that some code, or an overriding method, violates.
-fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
+fn false_annotations(module: &Module<'_>, reports: &[MethodReport]) -> Vec<FalseAnnotation> {
     let mut reports = reports.iter();
-    let mut lies = Vec::new();
+    let mut false_annotations = Vec::new();
     for (class, def) in &module.classes {
         for (method, def) in def.methods.iter().enumerate() {
             let report = reports.next().unwrap();
@@ -93,43 +93,44 @@ fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
                     if captured && lost.steps[0].text.contains(OVERRIDDEN) {
                         continue;
                     }
-                    let promise = Annotation { captured, read_only: !captured, local: false };
-                    lies.push(Lie { class, method, argument, promise });
+                    let property = Annotation { captured, read_only: !captured, local: false };
+                    false_annotations.push(FalseAnnotation { class, method, argument, property });
                 }
             }
         }
     }
-    lies
+    false_annotations
 }
 
-fn stronger(annotation: Annotation, promise: Annotation) -> Annotation {
+fn stronger(annotation: Annotation, property: Annotation) -> Annotation {
     Annotation {
-        captured: annotation.captured || promise.captured,
-        read_only: annotation.read_only || promise.read_only,
+        captured: annotation.captured || property.captured,
+        read_only: annotation.read_only || property.read_only,
         local: annotation.local,
     }
 }
 
 /// Adds the annotation to the descriptor and, with `in_body`, to the body.
-fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
+fn forge(module: &Module<'static>, added: &FalseAnnotation, in_body: bool) -> Module<'static> {
     let mut forged = module.clone();
-    let class_type = forged.classes[lie.class].ty;
-    let method = &forged.classes[lie.class].methods[lie.method];
+    let class_type = forged.classes[added.class].ty;
+    let method = &forged.classes[added.class].methods[added.method];
     let mut desc = forged.descriptors[method.desc].clone();
     let receiver = usize::from(desc.receiver.is_some());
-    let concerned = if lie.argument < receiver {
+    let concerned = if added.argument < receiver {
         let annotation = desc.receiver.unwrap();
-        desc.receiver = Some(stronger(annotation, lie.promise));
+        desc.receiver = Some(stronger(annotation, added.property));
         PlaneType { ty: class_type, annotation }
     } else {
-        let param = &mut desc.params[lie.argument - receiver];
+        let param = &mut desc.params[added.argument - receiver];
         let before = *param;
-        param.annotation = stronger(before.annotation, lie.promise);
+        param.annotation = stronger(before.annotation, added.property);
         before
     };
-    let strong = PlaneType { annotation: stronger(concerned.annotation, lie.promise), ..concerned };
+    let strong =
+        PlaneType { annotation: stronger(concerned.annotation, added.property), ..concerned };
     let desc = forged.descriptors.push(desc);
-    let method = &mut forged.classes[lie.class].methods[lie.method];
+    let method = &mut forged.classes[added.class].methods[added.method];
     method.desc = desc;
     if let Some(body) = method.body.as_mut().filter(|_| in_body) {
         let planes = body.planes.iter_mut().map(|plane| &mut plane.ty);
@@ -144,48 +145,48 @@ fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
 
 /// Verifies every `every`-th false annotation of the last module. Returns the number of verified ones, and those
 /// accepted.
-fn believed(
+fn accepted(
     before: &[Module<'static>],
     module: &Module<'static>,
     reports: &[MethodReport],
     every: usize,
 ) -> (usize, String) {
-    let (mut told, mut problems) = (0, String::new());
-    for lie in lies(module, reports).iter().step_by(every) {
+    let (mut tried, mut problems) = (0, String::new());
+    for added in false_annotations(module, reports).iter().step_by(every) {
         for in_body in [false, true] {
-            told += 1;
+            tried += 1;
             let mut modules: Vec<(Module<'static>, Trust)> =
                 before.iter().map(|module| (module.clone(), Trust::Trusted)).collect();
             let trust = if before.is_empty() { Trust::Trusted } else { Trust::Untrusted };
-            modules.push((tell(module, lie, in_body), trust));
+            modules.push((forge(module, added, in_body), trust));
             if link(modules).is_ok_and(|program| verify(program).is_ok()) {
-                let def = &module.classes[lie.class].methods[lie.method];
-                problems += &format!("{}: {lie:?}\n", module.names[def.name]);
+                let def = &module.classes[added.class].methods[added.method];
+                problems += &format!("{}: {added:?}\n", module.names[def.name]);
             }
         }
     }
-    (told, problems)
+    (tried, problems)
 }
 
 #[test]
-fn lies_about_arguments_are_refused() {
+fn false_annotations_of_arguments_are_rejected() {
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
     java_files(&root().join("library/jdk"), &mut files);
     let (library, reports) = build(&files, &[], Some(World::Sealed));
-    let (mut told, mut problems) = believed(&[], &library, &reports, 16);
+    let (mut tried, mut problems) = accepted(&[], &library, &reports, 16);
 
     let mut programs = Vec::new();
     java_files(&root().join("tests/programs"), &mut programs);
     java_files(&root().join("benches/workloads"), &mut programs);
     for file in programs.iter().step_by(8) {
         let (module, reports) = build(std::slice::from_ref(file), &[&library], None);
-        let (more, found) = believed(std::slice::from_ref(&library), &module, &reports, 2);
-        told += more;
+        let (more, found) = accepted(std::slice::from_ref(&library), &module, &reports, 2);
+        tried += more;
         if !found.is_empty() {
             problems += &format!("{}:\n{found}", file.display());
         }
     }
     assert!(problems.is_empty(), "{problems}");
-    assert!(told > 200, "only {told} lies were told");
+    assert!(tried > 200, "only {tried} false annotations were tried");
 }

@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn loads_are_left_out() {
+    fn loads_are_removed() {
         let element = plain(Op::ArrayloadD, &[array(), INT], Some(DOUBLE));
         let code = vec![load(0, array()), load(1, INT), element];
         assert_eq!(combined(code), "arrayload.d.rr v0 v1");
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_added_up_in_a_register() {
+    fn products_are_accumulated_in_a_register() {
         let code = vec![
             load(0, DOUBLE),
             plain(Op::Dconst0, &[], Some(DOUBLE)),
@@ -502,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn products_with_registers_are_added_at_once() {
+    fn products_with_registers_are_fused_with_the_sum() {
         let multiply = plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE));
         let one = plain(Op::Dconst1, &[], Some(DOUBLE));
         let by_register = |op| {
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn products_with_registers_are_added_up_in_a_register() {
+    fn products_with_registers_are_accumulated_in_a_register() {
         let code = vec![
             load(0, DOUBLE),
             plain(Op::Dconst1, &[], Some(DOUBLE)),

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn assignments_end_it() {
+    fn assignments_end_keeping() {
         let code = vec![load(0), length(), load(1), store(0), load(0), length()];
         assert_eq!(kept(code), "load v0, arraylength, load v1, store v0, load v0, arraylength");
         let code = vec![load(0), load(1), store(0), length(), load(0), length()];
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_on_the_plane_is_in_the_way_until_it_is_used() {
+    fn a_result_on_the_plane_prevents_keeping_until_it_is_used() {
         let code = vec![load(0), zero(), element(), load(0), zero(), element()];
         assert_eq!(kept(code), "load v0, iconst_0, arrayload.a, load v0, iconst_0, arrayload.a");
         let code = vec![load(0), zero(), element(), length(), load(0), length()];

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn diagnostics_come_sorted_by_place() {
+    fn diagnostics_are_sorted_by_location() {
         let mut map = SourceMap::new();
         let a = map.add("a.src", "abc").unwrap();
         let b = map.add("b.src", "abc").unwrap();

@@ -217,7 +217,7 @@ error[type-mismatch]: a String is not an int
     }
 
     #[test]
-    fn a_place_that_begins_or_ends_within_a_character_is_shown() {
+    fn a_span_that_begins_or_ends_within_a_character_is_shown() {
         let mut map = SourceMap::new();
         let file = map.add("t.src", "\"äöü").unwrap();
         for (lo, hi) in (0..8).flat_map(|lo| (lo..8).map(move |hi| (lo, hi))) {
@@ -229,7 +229,7 @@ error[type-mismatch]: a String is not an int
     }
 
     #[test]
-    fn a_place_at_the_end_of_the_file_is_shown() {
+    fn a_span_at_the_end_of_the_file_is_shown() {
         let mut map = SourceMap::new();
         let file = map.add("t.src", "class C {\n").unwrap();
         let mut sink = Diagnostics::new();

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn surrogate_pairs_join_and_lone_ones_stay() {
+    fn surrogate_pairs_join_and_unpaired_ones_stay() {
         let mut bad = Vec::new();
         let t = translate(r"\ud83d\ude00 \ud800", &mut bad).unwrap();
         assert_eq!(t.text, "\u{1F600} \\ud800");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn places_lead_back_to_the_file() {
+    fn offsets_map_back_to_the_file() {
         let mut bad = Vec::new();
         let t = translate(r"a\u0062c \u0064", &mut bad).unwrap();
         assert_eq!(t.text, "abc d");
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_escapes_are_told_with_their_place() {
+    fn malformed_escapes_are_reported_with_their_offsets() {
         let mut bad = Vec::new();
         let _ = translate(r"x \u12 \uzzzz", &mut bad);
         assert_eq!(bad, [BadEscape { lo: 2, hi: 6 }, BadEscape { lo: 7, hi: 9 }]);

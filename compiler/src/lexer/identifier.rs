@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_and_marks_go_on() {
+    fn digits_and_marks_continue_identifiers() {
         assert_eq!(part_len("x1٣e\u{301}\u{1}\u{200D} y"), "x1٣e\u{301}\u{1}\u{200D}".len());
     }
 }

@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_out_of_range_are_refused() {
+    fn integers_out_of_range_are_rejected() {
         for text in [
             "2147483649",
             "0x1ffffffff",
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_numbers_are_refused_as_a_whole() {
+    fn malformed_numbers_are_rejected_as_a_whole() {
         for text in [
             "08", "0b12", "0x", "0b", "1_", "0x_1", "0_", "1_L", "1e", "1e+", "1e_5", "1._5",
             "1_.5", "0x1.8", "0xp1", "12abc", "1ä", "1.0L", "0b1f", "1e5x", "0x1p",
@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn fractions_out_of_range_are_refused() {
+    fn fractions_out_of_range_are_rejected() {
         for text in [
             "1e309",
             "1.8e308",

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn white_space_at_ends_of_lines_goes() {
+    fn trailing_white_space_is_removed() {
         assert_eq!(lines("a  \t\nb "), ["a", "b"]);
     }
 

@@ -186,13 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn division_by_zero_is_left_to_the_machine() {
+    fn division_by_zero_is_not_folded() {
         assert_eq!(arith(Arith::Div, Const::Int(1), Const::Int(0)), None);
         assert_eq!(arith(Arith::Rem, Const::Long(1), Const::Long(0)), None);
     }
 
     #[test]
-    fn conversions_saturate_and_nan_gives_zero() {
+    fn conversions_saturate_and_nan_becomes_zero() {
         let conv = |to, value| fold(Op::Conv(Conv::Kinds(Kind::Double, to)), &[value]);
         let double = |value| Operand::Const(Const::Double(value));
         assert_eq!(conv(Kind::Int, double(1e10)), Some(Operand::int(i32::MAX)));

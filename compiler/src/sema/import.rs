@@ -338,7 +338,7 @@ mod tests {
     use super::decode_literal;
 
     #[test]
-    fn literals_keep_pairs_and_lone_surrogates() {
+    fn literals_keep_pairs_and_unpaired_surrogates() {
         let text = "aä€😀";
         assert_eq!(*decode_literal(text.as_bytes()), text.encode_utf16().collect::<Vec<_>>()[..]);
         assert_eq!(*decode_literal(&[0xed, 0xa0, 0x80]), [0xd800]);

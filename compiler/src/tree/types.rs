@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn array_of_adds_dimensions_and_element_takes_one_away() {
+    fn array_of_adds_dimensions_and_element_removes_one() {
         let matrix = Type::INT.array_of(2).unwrap();
         assert_eq!(matrix.element(), Type::INT.array_of(1));
         assert_eq!(matrix.element().and_then(Type::element), Some(Type::INT));
