@@ -66,7 +66,7 @@ fn stays(text: &str, wanted: &str) {
 }
 
 #[test]
-fn what_a_loop_loads_over_and_over_is_held() {
+fn a_field_loaded_repeatedly_in_a_loop_is_cached() {
     cached(
         "class T { int n; int m() { int s = 0; for (int i = 0; i < n; i++) s += n; return s; } }",
         "this.n",
@@ -74,7 +74,7 @@ fn what_a_loop_loads_over_and_over_is_held() {
 }
 
 #[test]
-fn a_field_of_a_parameter_is_held_from_its_first_load_on() {
+fn a_field_of_a_parameter_is_cached_from_its_first_load_on() {
     cached(
         "class T { int n; static int m(T t) { int s = t.n; for (int i = 0; i < 9; i++) s += t.n; return s; } }",
         "t.n",
@@ -82,7 +82,7 @@ fn a_field_of_a_parameter_is_held_from_its_first_load_on() {
 }
 
 #[test]
-fn a_call_that_may_be_overridden_is_hoped_to_write_nothing() {
+fn an_overridable_callee_is_assumed_to_write_nothing() {
     cached(
         "class T { int n; void hope() {} int m() { int s = 0; for (int i = 0; i < n; i++) { hope(); s += n; } return s; } }",
         "this.n",
@@ -90,7 +90,7 @@ fn a_call_that_may_be_overridden_is_hoped_to_write_nothing() {
 }
 
 #[test]
-fn a_write_lets_loads_stay() {
+fn a_write_prevents_load_elimination() {
     stays(
         "class T { int n; int m() { int s = 0; for (int i = 0; i < n; i++) { s += n; n = s; } return s; } }",
         "load of this.n (line 1): stays; a field of that name is written (line 1)",
@@ -98,7 +98,7 @@ fn a_write_lets_loads_stay() {
 }
 
 #[test]
-fn a_call_that_writes_lets_loads_stay() {
+fn a_call_that_writes_prevents_load_elimination() {
     stays(
         "class T { int n; final void set() { n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; n = n * 7 + 1; }
             int m() { int s = 0; for (int i = 0; i < n; i++) { s += n; set(); } return s; } }",
@@ -107,7 +107,7 @@ fn a_call_that_writes_lets_loads_stay() {
 }
 
 #[test]
-fn an_object_that_changes_lets_loads_stay() {
+fn an_assigned_object_variable_prevents_load_elimination() {
     stays(
         "class T { T next; int n; static int m(T t) { int s = 0; while (t != null) { s += t.n; t = t.next; } return s; } }",
         "load of t.n (line 1): stays; the variable of its object is assigned (line 1)",
@@ -115,7 +115,7 @@ fn an_object_that_changes_lets_loads_stay() {
 }
 
 #[test]
-fn volatile_fields_let_all_loads_stay() {
+fn volatile_fields_prevent_all_load_elimination() {
     stays(
         "class T { int n; volatile int v; int m() { int s = v; for (int i = 0; i < n; i++) s += n; return s; } }",
         "load of this.n (line 1): stays; the method uses a volatile field or a monitor (line 1)",
@@ -123,7 +123,7 @@ fn volatile_fields_let_all_loads_stay() {
 }
 
 #[test]
-fn monitors_let_all_loads_stay() {
+fn monitors_prevent_all_load_elimination() {
     stays(
         "class T { int n; int m() { int s = 0; for (int i = 0; i < n; i++) synchronized (this) { s += n; } return s; } }",
         "load of this.n (line 1): stays; the method uses a volatile field or a monitor (line 1)",
@@ -131,7 +131,7 @@ fn monitors_let_all_loads_stay() {
 }
 
 #[test]
-fn what_is_loaded_seldom_is_not_worth_a_register() {
+fn a_field_loaded_seldom_is_not_worth_a_register() {
     stays(
         "class T { int n; static int m(T t) { return t.n + t.n; } }",
         "load of t.n (line 1): stays; it is not done often enough to be worth a register",
