@@ -1,5 +1,5 @@
-//! From the typed tree to a module: lowering, optimisation and code generation of every method, and the
-//! declarations around them.
+//! The back end, from the typed tree to a module: lowering, optimisation and code generation of every method, and the
+//! declarations.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -11,35 +11,37 @@ use tsb_format::{
     TypeId, wtf8,
 };
 
-use crate::annotate::{self, Annotations, Broken, Functions, InFrames, MethodReport, Owner, World};
+use crate::annotate::{
+    self, Annotations, FrameAllocation, Functions, MethodReport, Owner, Violation, World,
+};
 use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
 use crate::lower::Lowering;
-use crate::opt::{self, Context, Effects, Heat, Level};
+use crate::opt::{self, CallFrequencies, Effects, Level, MethodContext};
 use crate::source::{SourceMap, Span};
 use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols, TypedProgram};
 
 /// How code is generated.
 #[derive(Clone, Debug)]
 pub struct CodegenOptions {
-    /// The order in which the code promises to use its operands.
+    /// The discipline of the code: the order in which it uses operands.
     pub discipline: Discipline,
     /// How the code is optimised.
     pub level: Level,
     /// Whether the module gets line tables and file names.
     pub lines: bool,
-    /// Whether annotations are inferred; without them, nothing is promised.
+    /// Whether annotations are inferred. Otherwise all references are may-escape and read-write.
     pub annotate: bool,
-    /// Whether captured objects are made in frames where that is possible. Only with annotations.
+    /// Whether captured objects are allocated in frames where possible. Requires annotations.
     pub allocate_in_frames: bool,
-    /// Whether captured objects are replaced by variables for their fields where that is possible. Only with
-    /// annotations.
+    /// Whether captured objects are replaced by variables for their fields where possible (scalar replacement).
+    /// Requires annotations.
     pub replace_objects: bool,
-    /// Whether loads are left out whose values are known, also across calls.
+    /// Whether redundant loads are eliminated, also across calls.
     pub eliminate_loads: bool,
-    /// Which classes other modules may add. `None` stands for [`World::Closed`] if the module has a main
-    /// class, for [`World::Open`] otherwise.
+    /// What other modules may extend. `None` means [`World::Closed`] if the module has a main class, [`World::Open`]
+    /// otherwise.
     pub world: Option<World>,
 }
 
@@ -73,11 +75,11 @@ pub fn classes_with_initialiser(modules: &[&Module]) -> HashSet<String> {
     names
 }
 
-/// Generates the module of a program. `imports` are the modules its imported symbols come from.
+/// Generates the module of a program. `imports` are the modules of its imported symbols.
 ///
 /// # Errors
 ///
-/// If a limit of the file format is exceeded, or a method breaks the promise of an imported one it overrides.
+/// If a limit of the file format is exceeded, or a method violates the contract of an imported one it overrides.
 pub fn generate(
     program: &TypedProgram,
     sources: &SourceMap,
@@ -97,22 +99,24 @@ pub fn generate(
         false => None,
     };
     if let Some(annotations) = &annotations {
-        let broken = annotations.broken().and_then(|broken| broken_promise(program, broken));
-        if let Some(diagnostic) = broken {
+        let violation =
+            annotations.violation().and_then(|violation| contract_violation(program, violation));
+        if let Some(diagnostic) = violation {
             return Err(diagnostic);
         }
-        let in_frames = |owner| match (options.allocate_in_frames, inlined.heat.is_cold(owner)) {
-            (false, _) => InFrames::None,
-            (true, true) if options.level == Level::Speed => InFrames::Often,
-            (true, _) => InFrames::All,
-        };
-        annotations.apply(lowering.names(), &mut functions, &program.symbols, in_frames);
+        let in_frames =
+            |owner| match (options.allocate_in_frames, inlined.frequencies.is_cold(owner)) {
+                (false, _) => FrameAllocation::None,
+                (true, true) if options.level == Level::Speed => FrameAllocation::Often,
+                (true, _) => FrameAllocation::All,
+            };
+        annotations.apply(lowering.symbol_pool(), &mut functions, &program.symbols, in_frames);
     }
     let effects = (options.eliminate_loads && options.level == Level::Speed)
-        .then(|| Effects::of(&program.symbols, lowering.names(), &functions, imports));
-    let second_bodies = match &effects {
-        Some(effects) => SecondBodies::of(program, &mut lowering, &functions, &inlined, effects),
-        None => SecondBodies::default(),
+        .then(|| Effects::of(&program.symbols, lowering.symbol_pool(), &functions, imports));
+    let plain_bodies = match &effects {
+        Some(effects) => PlainBodies::of(program, &mut lowering, &functions, &inlined, effects),
+        None => PlainBodies::default(),
     };
     let mut backend = Backend {
         program,
@@ -121,8 +125,8 @@ pub fn generate(
         functions,
         annotations,
         effects,
-        heat: inlined.heat,
-        second_bodies,
+        frequencies: inlined.frequencies,
+        plain_bodies,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -146,7 +150,7 @@ pub fn generate(
     Ok(module)
 }
 
-/// What was inferred about the references in a program, and why not more.
+/// Reports the inferred annotations of a program, and why there are no more.
 pub fn explain_annotations(
     program: &TypedProgram,
     sources: &SourceMap,
@@ -158,7 +162,7 @@ pub fn explain_annotations(
     let Ok(mut functions) = lower(program, &mut lowering, options) else { return Vec::new() };
     let annotations = infer(program, &mut lowering, &functions, options);
     let symbols = &program.symbols;
-    let names = lowering.names();
+    let names = lowering.symbol_pool();
     let mut reports = annotate::report(&annotations, symbols, sources, names, &functions);
     if options.eliminate_loads && options.level == Level::Speed {
         let inlined = inline(program, &mut lowering, &mut functions, options);
@@ -167,7 +171,7 @@ pub fn explain_annotations(
     reports
 }
 
-/// Adds to the reports, which are in the order of the sources, what becomes of loads.
+/// Adds the results of load elimination to the reports, which are in source order.
 fn explain_loads(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
@@ -177,8 +181,8 @@ fn explain_loads(
     reports: &mut [MethodReport],
 ) {
     let symbols = &program.symbols;
-    let effects = Effects::of(symbols, lowering.names(), functions, imports);
-    let second_bodies = SecondBodies::of(program, lowering, functions, found, &effects);
+    let effects = Effects::of(symbols, lowering.symbol_pool(), functions, imports);
+    let plain_bodies = PlainBodies::of(program, lowering, functions, found, &effects);
     let mut reports = reports.iter_mut();
     let mut explain = |lowering: &mut Lowering<'_>, owner, class| {
         let Some(report) = reports.next() else { return };
@@ -191,9 +195,10 @@ fn explain_loads(
             }
         };
         let Some(function) = inlined.as_ref().or(plain.as_ref()) else { return };
-        let mut context = context(symbols, lowering, &found.heat, owner, class, inlined.is_some());
-        context.may_have_plain = context.has_plain || second_bodies.contains(owner);
-        let names = lowering.names();
+        let mut context =
+            context(symbols, lowering, &found.frequencies, owner, class, inlined.is_some());
+        context.may_have_plain = context.has_plain || plain_bodies.contains(owner);
+        let names = lowering.symbol_pool();
         let loads = opt::explain_loads(&names.pool, &effects, context, function);
         report.loads.extend(loads.into_iter().map(|load| annotate::LoadReport {
             field: load.field,
@@ -215,30 +220,31 @@ fn explain_loads(
     }
 }
 
-/// What is known about a module's methods once code has been put in place of calls.
+/// The results of inlining for a module.
 #[derive(Debug, Default)]
 struct Inlined {
-    heat: Heat,
-    /// By how many instructions second bodies may make the module grow.
-    room: usize,
+    frequencies: CallFrequencies,
+    /// The number of instructions by which plain bodies may make the module grow.
+    growth_budget: usize,
 }
 
-/// The methods that get a second body, so that the first one need not load what it has loaded before.
+/// The methods that get a plain body, so that loads can be eliminated in the optimised one.
 #[derive(Debug, Default)]
-struct SecondBodies {
+struct PlainBodies {
     methods: EntitySet<MethodId>,
     initialisers: EntitySet<ClassId>,
 }
 
-impl SecondBodies {
-    /// Those in which most loads are left out for each instruction that is added, as long as there is room.
+impl PlainBodies {
+    /// Selects the methods in which most loads are eliminated for each instruction that is added, within the limit for
+    /// growth.
     fn of(
         program: &TypedProgram,
         lowering: &mut Lowering<'_>,
         functions: &Functions,
         inlined: &Inlined,
         effects: &Effects,
-    ) -> SecondBodies {
+    ) -> PlainBodies {
         let symbols = &program.symbols;
         let mut found: Vec<(Owner, u64, usize)> = Vec::new();
         for (owner, function) in functions.iter(symbols) {
@@ -253,21 +259,25 @@ impl SecondBodies {
             if has_plain {
                 continue;
             }
-            let context = context(symbols, lowering, &inlined.heat, owner, class, false);
-            let pool = &lowering.names().pool;
+            let context = context(symbols, lowering, &inlined.frequencies, owner, class, false);
+            let pool = &lowering.symbol_pool().pool;
             let saved = opt::eliminate_loads(pool, effects, context, &mut function.clone());
             if let Some(saved) = saved {
-                found.push((owner, saved * inlined.heat.runs(owner), opt::size(function).max(1)));
+                found.push((
+                    owner,
+                    saved * inlined.frequencies.runs(owner),
+                    opt::size(function).max(1),
+                ));
             }
         }
         found.sort_by(|&(_, a, a_size), &(_, b, b_size)| {
             (b * a_size as u64).cmp(&(a * b_size as u64))
         });
-        let mut bodies = SecondBodies::default();
-        let mut room = inlined.room;
+        let mut bodies = PlainBodies::default();
+        let mut growth_budget = inlined.growth_budget;
         for (owner, _, size) in found {
-            if size <= room {
-                room -= size;
+            if size <= growth_budget {
+                growth_budget -= size;
                 match owner {
                     Owner::Method(method) => bodies.methods.insert(method),
                     Owner::Initialiser(class) => bodies.initialisers.insert(class),
@@ -285,24 +295,30 @@ impl SecondBodies {
     }
 }
 
-/// What the elimination of loads has to know about a method or initialiser of a class.
+/// The properties of a method or class initialiser that load elimination depends on.
 fn context(
     symbols: &Symbols,
     lowering: &mut Lowering<'_>,
-    heat: &Heat,
+    frequencies: &CallFrequencies,
     owner: Owner,
     class: ClassId,
     has_plain: bool,
-) -> Context {
+) -> MethodContext {
     let has_receiver = match owner {
         Owner::Method(method) => !symbols.methods[method].is_static(),
         Owner::Initialiser(_) => false,
     };
-    let class = lowering.names().class(class);
-    Context { class, has_receiver, is_cold: heat.is_cold(owner), has_plain, may_have_plain: true }
+    let class = lowering.symbol_pool().class(class);
+    MethodContext {
+        class,
+        has_receiver,
+        is_cold: frequencies.is_cold(owner),
+        has_plain,
+        may_have_plain: true,
+    }
 }
 
-/// Makes the inlined forms of methods, and estimates how often each method runs.
+/// Creates the inlined versions of methods, and estimates how often each method runs.
 fn inline(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
@@ -312,17 +328,17 @@ fn inline(
     let symbols = &program.symbols;
     let world = options.world.unwrap_or_else(|| default_world(symbols));
     let replace = options.annotate && options.replace_objects;
-    let heat = Heat::of(lowering, symbols, functions, world);
+    let frequencies = CallFrequencies::of(lowering, symbols, functions, world);
     let finish = |pool: &ir::Pool, function: &mut Function| {
         optimise(pool, function, options.level);
     };
-    let spent = opt::inline(lowering, symbols, functions, &heat, world, replace, finish);
+    let spent = opt::inline(lowering, symbols, functions, &frequencies, world, replace, finish);
     functions.finish(|function, is_plain| {
         let level = if is_plain { Level::Size } else { Level::Speed };
-        optimise(&lowering.names().pool, function, level);
+        optimise(&lowering.symbol_pool().pool, function, level);
     });
-    let room = opt::room(functions, symbols, world).saturating_sub(spent);
-    Inlined { heat, room }
+    let growth_budget = opt::growth_budget(functions, symbols, world).saturating_sub(spent);
+    Inlined { frequencies, growth_budget }
 }
 
 /// Lowers and optimises all methods of the sources.
@@ -337,9 +353,9 @@ fn lower(
         if function.is_too_large() {
             return Err(too_large(codegen::TooLarge::Method, span));
         }
-        let pool = &lowering.names().pool;
+        let pool = &lowering.symbol_pool().pool;
         match options.level {
-            // What is put in place of calls is to be small.
+            // Callees must be small to be inlined, so no pass may make them grow.
             Level::Speed => opt::simplify(pool, &mut function),
             level => optimise(pool, &mut function, level),
         }
@@ -371,7 +387,7 @@ fn optimise(pool: &ir::Pool, function: &mut Function, level: Level) {
     );
 }
 
-/// The world of a program if nothing is said about it.
+/// The world of a program without an explicit option.
 fn default_world(symbols: &Symbols) -> World {
     let mut own = symbols.methods.values().filter(|method| method.origin.span().is_some());
     if own.any(|method| is_main(symbols, method)) { World::Closed } else { World::Open }
@@ -385,7 +401,7 @@ fn infer(
 ) -> Annotations {
     let symbols = &program.symbols;
     let world = options.world.unwrap_or_else(|| default_world(symbols));
-    annotate::infer(symbols, lowering.names(), functions, world)
+    annotate::infer(symbols, lowering.symbol_pool(), functions, world)
 }
 
 /// Whether a method is `public static void main(String[])` (JLS 12.1.4).
@@ -398,29 +414,29 @@ fn is_main(symbols: &Symbols, method: &tree::Method) -> bool {
         && method.params[0].element() == string
 }
 
-fn broken_promise(program: &TypedProgram, broken: Broken) -> Option<Diagnostic> {
+fn contract_violation(program: &TypedProgram, violation: Violation) -> Option<Diagnostic> {
     let symbols = &program.symbols;
     let name = |method: MethodId| {
         let method = &symbols.methods[method];
         format!("{} in {}", method.name, symbols.classes[method.owner].name)
     };
-    let own = symbols.methods[broken.method].origin.span();
+    let own = symbols.methods[violation.method].origin.span();
     let any = || symbols.classes.values().find_map(|class| class.origin.span());
     let span = own.or_else(any)?;
-    let is_receiver = broken.argument == 0 && !symbols.methods[broken.method].is_static();
+    let is_receiver = violation.argument == 0 && !symbols.methods[violation.method].is_static();
     let argument = match is_receiver {
         true => "its receiver".to_owned(),
-        false => format!("parameter {}", broken.argument),
+        false => format!("parameter {}", violation.argument),
     };
     let message = format!(
         "{} does not keep what {} promises about {argument}",
-        name(broken.method),
-        name(broken.overridden)
+        name(violation.method),
+        name(violation.overridden)
     );
-    Some(Diagnostic::error(Code::BrokenPromise, span, message))
+    Some(Diagnostic::error(Code::BrokenContract, span, message))
 }
 
-/// The control-flow representation of a program's methods as text, as it is before code generation.
+/// The text of a program's methods in the control-flow representation, as it is before code generation.
 pub fn print_ir(program: &TypedProgram, imports: &[&Module], level: Level) -> String {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
@@ -436,7 +452,7 @@ pub fn print_ir(program: &TypedProgram, imports: &[&Module], level: Level) -> St
         for &method in &symbol.methods {
             if let Some(function) = lowering.method(method) {
                 let symbol = &program.symbols.methods[method];
-                let names = lowering.names();
+                let names = lowering.symbol_pool();
                 let params: Vec<String> = symbol
                     .params
                     .iter()
@@ -452,7 +468,7 @@ pub fn print_ir(program: &TypedProgram, imports: &[&Module], level: Level) -> St
             if function.is_too_large() {
                 continue;
             }
-            let pool = &lowering.names().pool;
+            let pool = &lowering.symbol_pool().pool;
             optimise(pool, &mut function, level);
             // Writing to a string does not fail.
             let _ =
@@ -473,21 +489,21 @@ struct Backend<'a> {
     functions: Functions,
     annotations: Option<Annotations>,
     effects: Option<Effects>,
-    heat: Heat,
-    second_bodies: SecondBodies,
+    frequencies: CallFrequencies,
+    plain_bodies: PlainBodies,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
 
 impl Backend<'_> {
     fn class_type(&mut self, class: ClassId) -> TypeId {
-        let names = self.lowering.names();
+        let names = self.lowering.symbol_pool();
         let ty = names.class(class);
         self.writer.ty(&names.pool, ty)
     }
 
     fn ty(&mut self, ty: tree::Type) -> TypeId {
-        let names = self.lowering.names();
+        let names = self.lowering.symbol_pool();
         let ty = names.ty(ty);
         self.writer.ty(&names.pool, ty)
     }
@@ -499,7 +515,7 @@ impl Backend<'_> {
         let superclass = match symbol.superclass {
             Some(superclass) => Some(self.class_type(superclass)),
             None if symbol.is_interface() => {
-                Some(self.writer.ty(&self.lowering.names().pool, ir::Type::OBJECT))
+                Some(self.writer.ty(&self.lowering.symbol_pool().pool, ir::Type::OBJECT))
             }
             None => None,
         };
@@ -516,7 +532,7 @@ impl Backend<'_> {
         let mut methods = Vec::new();
         if let Some(function) = self.functions.initialisers[class].take() {
             let signature = ir::Signature { receiver: None, params: Vec::new(), ret: None };
-            let pool = &self.lowering.names().pool;
+            let pool = &self.lowering.symbol_pool().pool;
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
             let inlined = self.functions.inlined_initialisers[class].take();
@@ -557,7 +573,7 @@ impl Backend<'_> {
         Ok(())
     }
 
-    /// Adds what the declarations in a class said beyond their erasure.
+    /// Adds the generic signatures of a class and its members, where they differ from the erasure.
     fn signatures(&mut self, id: tsb_format::ClassId, class: ClassId) {
         let symbols = &self.program.symbols;
         let symbol = &symbols.classes[class];
@@ -608,11 +624,11 @@ impl Backend<'_> {
 
     fn method(&mut self, method: MethodId, class: Span) -> Result<MethodDef, Diagnostic> {
         let symbol = &self.program.symbols.methods[method];
-        let mut signature = self.lowering.names().signature(method);
+        let mut signature = self.lowering.symbol_pool().signature(method);
         if let Some(annotations) = &self.annotations {
-            signature.promise(annotations.promises(method));
+            signature.annotate(annotations.contract(method));
         }
-        let desc = self.writer.descriptor(&self.lowering.names().pool, &signature);
+        let desc = self.writer.descriptor(&self.lowering.symbol_pool().pool, &signature);
         let name = self.writer.builder.name(&symbol.name);
         let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
         let plain = self.functions.methods[method].take();
@@ -624,27 +640,28 @@ impl Backend<'_> {
         Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: plain.map(Box::new) })
     }
 
-    /// The body, and the plain one if it is another.
+    /// Generates the optimised body, and the plain body if it differs.
     fn bodies(
         &mut self,
         plain: Option<Function>,
         inlined: Option<Function>,
-        context: Context,
+        context: MethodContext,
         span: Span,
     ) -> Result<(Option<tsb_format::Body>, Option<tsb_format::Body>), Diagnostic> {
         let Some(plain) = plain else { return Ok((None, None)) };
         let fast = inlined.as_ref().unwrap_or(&plain);
-        let held = match &self.effects {
+        let cached = match &self.effects {
             Some(effects) => {
                 let mut function = fast.clone();
-                let pool = &self.lowering.names().pool;
+                let pool = &self.lowering.symbol_pool().pool;
                 let found = opt::eliminate_loads(pool, effects, context, &mut function);
                 found.map(|_| function)
             }
             None => None,
         };
-        let body = match held.map(|function| self.body(&function)) {
-            // Code for many registers has other instructions, behind which nothing is held.
+        let body = match cached.map(|function| self.body(&function)) {
+            // With many registers, no combined instructions are used, and fields may not be cached after other
+            // instructions.
             Some(Err(codegen::TooLarge::Loads)) | None => None,
             Some(body) => Some(body.map_err(|e| too_large(e, span))?),
         };
@@ -653,7 +670,7 @@ impl Backend<'_> {
             None => Some(self.body(fast).map_err(|e| too_large(e, span))?),
             body => body,
         };
-        // Who watches calls and reads of fields sees all of them in the plain body.
+        // In the plain body, monitors observe all calls and field reads.
         let plain = self.body(&plain).map_err(|e| too_large(e, span))?;
         match body {
             Some(body) => Ok((Some(body), Some(plain))),
@@ -661,15 +678,16 @@ impl Backend<'_> {
         }
     }
 
-    fn context(&mut self, class: ClassId, owner: Owner, has_plain: bool) -> Context {
+    fn context(&mut self, class: ClassId, owner: Owner, has_plain: bool) -> MethodContext {
         let symbols = &self.program.symbols;
-        let known = context(symbols, &mut self.lowering, &self.heat, owner, class, has_plain);
-        let may_have_plain = has_plain || self.second_bodies.contains(owner);
-        Context { may_have_plain, ..known }
+        let known =
+            context(symbols, &mut self.lowering, &self.frequencies, owner, class, has_plain);
+        let may_have_plain = has_plain || self.plain_bodies.contains(owner);
+        MethodContext { may_have_plain, ..known }
     }
 
     fn body(&mut self, function: &Function) -> Result<tsb_format::Body, codegen::TooLarge> {
-        let pool = &self.lowering.names().pool;
+        let pool = &self.lowering.symbol_pool().pool;
         codegen::generate(pool, function, &mut self.writer)
     }
 }

@@ -1,4 +1,4 @@
-//! The whole way from source files to a module.
+//! The driver, from source files to a module.
 
 use bumpalo::Bump;
 use tsb_format::Module;
@@ -13,7 +13,7 @@ use crate::tree::TypedProgram;
 
 /// Compiles all files of `sources` into one module called `name`, against the classes of `imports`.
 ///
-/// Warnings and errors go to `diagnostics`; there is a module exactly if there are no errors.
+/// Warnings and errors go to `diagnostics`. The result is a module exactly if there are no errors.
 pub fn compile(
     sources: &SourceMap,
     name: &str,
@@ -33,7 +33,7 @@ pub fn compile(
 
 /// Parses and attributes all files of `sources`, without generating code.
 ///
-/// Warnings and errors go to `diagnostics`; there is a program exactly if there are no errors.
+/// Warnings and errors go to `diagnostics`. The result is a program exactly if there are no errors.
 pub fn check(
     sources: &SourceMap,
     imports: &[&Module<'_>],

@@ -1,6 +1,6 @@
-//! Names that are written alike, for hints.
+//! Similar names, for hints in diagnostics.
 
-/// The candidate closest to a name, if one is close enough to be meant: a third of the letters may differ.
+/// The candidate closest to a name, if it is close enough: a third of the letters may differ.
 pub(crate) fn closest<'n>(
     name: &str,
     candidates: impl Iterator<Item = &'n str>,
@@ -14,7 +14,8 @@ pub(crate) fn closest<'n>(
         .map(|(_, candidate)| candidate)
 }
 
-/// The Levenshtein distance, letters of different case half a step apart (so rounded down); more than `limit` if it is more.
+/// The Levenshtein distance; 0 for names that differ only in ASCII case. If the lengths differ by more than `limit`,
+/// the result is `limit + 1`.
 fn distance(a: &str, b: &str, limit: usize) -> usize {
     if a.eq_ignore_ascii_case(b) {
         return 0;
@@ -41,13 +42,13 @@ mod tests {
     use super::closest;
 
     #[test]
-    fn a_slip_of_the_finger_is_found() {
+    fn a_typing_error_is_found() {
         assert_eq!(closest("lenght", ["length", "size"].into_iter()), Some("length"));
         assert_eq!(closest("string", ["String", "strong"].into_iter()), Some("String"));
     }
 
     #[test]
-    fn something_else_altogether_is_not() {
+    fn a_different_name_is_not_found() {
         assert_eq!(closest("count", ["total", "sum"].into_iter()), None);
         assert_eq!(closest("x", ["y"].into_iter()), None);
     }

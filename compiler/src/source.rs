@@ -1,7 +1,7 @@
-//! Source files and places in them.
+//! Source files and locations.
 //!
-//! A compilation reads any number of files. Each gets a [`FileId`]; a [`Span`] names a byte range of one
-//! file and is what every syntax node, diagnostic and line table entry carries.
+//! A compilation has any number of files, each with a [`FileId`]. A [`Span`] is a byte range of one file. Every syntax
+//! node, diagnostic and line table entry has one.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ entity_impl!(FileId, "file");
 /// A half-open range of bytes in one file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    /// The file the range lies in.
+    /// The file of the range.
     pub file: FileId,
     /// Offset of the first byte.
     pub lo: u32,
@@ -31,14 +31,15 @@ impl Span {
         Self { file, lo, hi }
     }
 
-    /// The smallest range that holds both; both must lie in the same file.
+    /// The smallest range that contains both; both must be in the same file.
     #[must_use]
     pub fn to(self, other: Self) -> Self {
         debug_assert_eq!(self.file, other.file);
         Self { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 
-    /// The last byte: where what is meant ends with one character, such as a brace. If the text breaks off before that, it may be within one.
+    /// The last byte, for constructs that end with one character such as a brace. If the file ends before that, the
+    /// byte may be part of a longer character.
     #[must_use]
     pub fn last(self) -> Self {
         Self { lo: self.hi.saturating_sub(1).max(self.lo), ..self }
@@ -62,7 +63,7 @@ impl Span {
         self.hi - self.lo
     }
 
-    /// Whether the range holds no byte.
+    /// Whether the range is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.lo == self.hi
@@ -75,7 +76,7 @@ impl fmt::Debug for Span {
     }
 }
 
-/// A place as people count: line and column from 1, the column in characters.
+/// A location for people: line and column from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineColumn {
     /// Line, from 1.
@@ -84,7 +85,7 @@ pub struct LineColumn {
     pub column: u32,
 }
 
-/// Why a file cannot become part of a [`SourceMap`].
+/// Why a file cannot be added to a [`SourceMap`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
     /// The file is too long for 32-bit offsets.
@@ -223,7 +224,7 @@ impl SourceMap {
         self.files.iter()
     }
 
-    /// The text a span covers.
+    /// The text of a span.
     #[must_use]
     pub fn snippet(&self, span: Span) -> &str {
         self.file(span.file).text.get(span.lo as usize..span.hi as usize).unwrap_or("")
@@ -288,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_utf8_are_refused_with_their_place() {
+    fn bytes_that_are_not_utf8_are_rejected_with_their_offset() {
         let mut map = SourceMap::new();
         let e = map.add_bytes("t.src", vec![b'a', 0xff]).unwrap_err();
         assert_eq!(e.to_string(), "t.src: byte 1 is not part of a UTF-8 character");

@@ -1,6 +1,7 @@
-//! Room for recursion over syntax.
+//! Stack segments for deep recursion over syntax.
 
-/// Stack that must be left before a level of recursion starts; more than any one level needs, debug builds included.
+/// The stack that must be left before a level of recursion starts. It is more than any level needs, debug builds
+/// included.
 const RED_ZONE: usize = 128 * 1024;
 /// Size of a new stack segment.
 const SEGMENT: usize = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
-//! What is inferred from small sources, rule by rule, and the reasons given. docs/annotations.md refers to these
-//! tests by name.
+//! The annotations inferred for small sources, rule by rule, and the reported reasons. docs/annotations.md refers to
+//! these tests by name.
 
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::{CodegenOptions, explain_annotations};
@@ -8,7 +8,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Module, asm};
 
-/// As much of the class library as the sources need.
+/// The part of the class library that the sources need.
 const LIBRARY: &str = "package java.lang;
     public class Object { public native int hashCode(); public final native Class getClass(); }
     final class Helper { static void look(Object o) {} }";
@@ -55,7 +55,8 @@ fn build(text: &str, imports: &[&Module<'_>], world: World) -> Result<Module<'st
         .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
-/// The report on the methods of `class T { … }` and of what stands behind it, a space between words.
+/// The report on the methods of `class T { … }` and of further classes in the text, as words separated by single
+/// spaces.
 fn report(text: &str, world: World) -> String {
     let (library, sources, mut diagnostics) = (library(), source(text), Diagnostics::new());
     let program = check(&sources, &[&library], &mut diagnostics)
@@ -74,7 +75,7 @@ fn says(world: World, text: &str, wanted: &[&str]) {
 }
 
 #[test]
-fn what_is_only_looked_at_keeps_both_promises() {
+fn inspected_values_keep_both_properties() {
     says(
         World::Closed,
         "class T { T next; int n; static int f(T t, int[] a, Object o) {
@@ -85,7 +86,7 @@ fn what_is_only_looked_at_keeps_both_promises() {
 }
 
 #[test]
-fn writing_a_field_or_element_takes_read_only_away() {
+fn writing_a_field_or_element_removes_read_only() {
     says(
         World::Closed,
         "class T { int n; static void f(T t, int[] a) {\n t.n = 1;\n a[0] = 1; } }",
@@ -97,7 +98,7 @@ fn writing_a_field_or_element_takes_read_only_away() {
 }
 
 #[test]
-fn what_is_stored_may_escape() {
+fn a_stored_value_may_escape() {
     says(
         World::Closed,
         "class T { T next; static T root; static void f(T t, T[] a, T x, T y, T z) {
@@ -113,7 +114,7 @@ fn what_is_stored_may_escape() {
 }
 
 #[test]
-fn what_is_returned_or_thrown_may_escape() {
+fn a_returned_or_thrown_value_may_escape() {
     says(
         World::Closed,
         "class T { static T f(T t) { return t; }
@@ -126,7 +127,7 @@ fn what_is_returned_or_thrown_may_escape() {
 }
 
 #[test]
-fn variables_lose_what_those_they_are_assigned_to_lose() {
+fn variables_lose_the_properties_that_their_targets_lose() {
     says(
         World::Closed,
         "class T { static Object root; static void f(Object o, boolean b) {
@@ -139,7 +140,7 @@ fn variables_lose_what_those_they_are_assigned_to_lose() {
 }
 
 #[test]
-fn arguments_lose_what_the_parameter_loses() {
+fn arguments_lose_the_properties_that_the_parameter_loses() {
     says(
         World::Closed,
         "class T { static T root; int n; static void keep(T t) { root = t; }
@@ -154,7 +155,7 @@ fn arguments_lose_what_the_parameter_loses() {
 }
 
 #[test]
-fn recursion_keeps_promises() {
+fn recursion_keeps_properties() {
     says(
         World::Closed,
         "class T { T next; int f(T t, int n) { return n == 0 ? 0 : t.f(this, n - 1); } }",
@@ -163,7 +164,7 @@ fn recursion_keeps_promises() {
 }
 
 #[test]
-fn what_is_loaded_promises_nothing_and_needs_no_promise() {
+fn loaded_values_have_no_properties_and_loading_needs_none() {
     says(
         World::Closed,
         "class T { T next; static T root; static void f(T t) { root = t.next; } }",
@@ -191,7 +192,7 @@ fn an_object_is_captured_if_its_constructor_and_its_variable_keep_it() {
 }
 
 #[test]
-fn constructors_lose_what_the_constructor_they_call_loses() {
+fn constructors_lose_the_properties_that_the_called_constructor_loses() {
     says(
         World::Closed,
         "class T { static Object root; T(int n) { root = this; } }
@@ -222,7 +223,7 @@ fn in_a_closed_world_a_method_is_read_only_where_all_overriding_ones_are() {
 }
 
 #[test]
-fn in_an_open_world_a_method_that_may_be_overridden_does_not_promise_read_only() {
+fn in_an_open_world_an_overridable_method_is_not_read_only() {
     says(
         World::Open,
         "class T { void f(Object o) {} final void g(Object o) {} private void h(Object o) {}
@@ -256,7 +257,7 @@ fn in_a_sealed_world_only_accessible_methods_are_overridden_elsewhere() {
 }
 
 #[test]
-fn an_interface_promises_what_its_implementations_keep() {
+fn an_interface_method_has_the_properties_of_all_implementations() {
     says(
         World::Closed,
         "interface I { void f(Object o); }
@@ -273,7 +274,7 @@ fn an_interface_promises_what_its_implementations_keep() {
 }
 
 #[test]
-fn imported_methods_and_natives_promise_what_their_descriptors_say() {
+fn imported_and_native_methods_have_the_contracts_of_their_descriptors() {
     says(
         World::Closed,
         "class T { static int f(String s) { return s.size(); }
@@ -289,7 +290,7 @@ fn imported_methods_and_natives_promise_what_their_descriptors_say() {
 }
 
 #[test]
-fn an_override_that_breaks_an_imported_promise_is_refused() {
+fn an_override_that_violates_an_imported_contract_is_rejected() {
     let library = library();
     let base = "public class Base { public void f(int[] o) {} static void main() { new Base().f(null); } }";
     let closed = build(base, &[&library], World::Closed).unwrap();

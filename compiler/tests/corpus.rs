@@ -1,4 +1,4 @@
-//! Parses every program of the repository that is meant to compile.
+//! The parser accepts every program of the repository that should compile.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::parser::parse;
 use tsb_compiler::source::SourceMap;
 
-/// Folders below the workspace whose programs must parse.
+/// Folders of the workspace whose programs must parse.
 const FOLDERS: [&str; 4] = ["benches/workloads", "library/java", "library/jdk", "tests/programs"];
 
 fn sources_in(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,6 +1,6 @@
-//! Small sources and the code they become: `golden/NAME.java` as `golden/NAME.ir` before and
-//! `golden/NAME.tsa` after code generation; `golden/NAME.multi.tsa` in the discipline `multi` where the name
-//! ends in `Keep`. `TSB_BLESS=1` writes the files anew.
+//! Recorded code of small sources: of `golden/NAME.java`, `golden/NAME.ir` has the representation before and
+//! `golden/NAME.tsa` the code after code generation. If the name ends in `Keep`, `golden/NAME.multi.tsa` has the code
+//! in the discipline `multi`. `TSB_BLESS=1` rewrites the files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Module, asm};
 
-/// As much of the class library as the sources need.
+/// The part of the class library that the sources need.
 const LIBRARY: [(&str, &str); 6] = [
     (
         "Object.java",

@@ -1,4 +1,4 @@
-//! Whatever the input, the front end ends, does not panic, and stays within the file.
+//! For any input, the front end terminates, does not panic, and reports locations within the file.
 
 use bumpalo::Bump;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use tsb_compiler::lexer::lex;
 use tsb_compiler::parser::parse;
 use tsb_compiler::source::SourceMap;
 
-/// Runs the front end and all its printers; gives the number of errors.
+/// Runs the front end and all its printers. Returns the number of errors.
 fn run(text: &str) -> usize {
     let mut sources = SourceMap::new();
     let file = sources.add("t.src", text).unwrap();
@@ -26,7 +26,7 @@ fn run(text: &str) -> usize {
     diagnostics.error_count()
 }
 
-/// Where the errors in a text are.
+/// The offsets of the errors in a text.
 fn places(text: &str) -> Vec<usize> {
     let mut sources = SourceMap::new();
     let file = sources.add("t.src", text).unwrap();
@@ -36,7 +36,7 @@ fn places(text: &str) -> Vec<usize> {
     diagnostics.sorted().iter().map(|d| d.primary.span.lo as usize).collect()
 }
 
-/// Words and symbols of the language, and some that are none.
+/// Words and symbols of the language, and some that are not.
 const PIECES: &[&str] = &[
     "class",
     "interface",
@@ -154,7 +154,7 @@ const PIECES: &[&str] = &[
 
 const PROGRAM: &str = include_str!("golden/ast/statements.src");
 
-/// Programs of which one token at a time is left out.
+/// Programs from which one token at a time is removed.
 const WHOLE: [&str; 2] = [
     include_str!("../../tests/broken/Inventory.java"),
     include_str!("../../tests/broken/Expressions.java"),
@@ -174,7 +174,7 @@ fn a_missing_token_gives_few_errors_where_it_is_missing() {
             let found = places(&text);
             cases += 1;
             errors += found.len();
-            // The line before, where something may be wanted now.
+            // The error may be reported at the end of the previous line.
             let line = program[..lo].rfind('\n').unwrap_or(0);
             let near = program[..line].rfind('\n').unwrap_or(0);
             far += usize::from(found.iter().any(|&place| place < near));

@@ -1,5 +1,5 @@
-//! Promises that the code does not keep are refused: in honest modules one promise that inference found lost is
-//! made all the same, in the method's descriptor alone, or in the planes and registers of its body as well.
+//! The verifier rejects annotations that the code violates. In correct modules, one annotation that inference refuted
+//! is added nevertheless, in the method's descriptor alone, or in the planes and registers of its body as well.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,30 +48,31 @@ fn build(
     (module, reports)
 }
 
-/// A promise that a method does not make.
+/// A false annotation of a method.
 #[derive(Debug)]
-struct Lie {
+struct FalseAnnotation {
     class: ClassId,
     method: usize,
-    /// The receiver, if there is one, comes first.
+    /// The number of the argument; the receiver, if there is one, is number 0.
     argument: usize,
-    promise: Annotation,
+    property: Annotation,
 }
 
-/// Reasons for which promises are not made although no code breaks them.
+/// Reasons against annotations although no code violates them.
 const NOT_CODE: [&str; 3] = ["other modules", "nothing implements", "is native"];
 
-/// That an overriding method lets an argument escape does not bind the overridden one.
+/// The overridden method may still be annotated if an overriding one lets the argument escape.
 const OVERRIDDEN: &str = "overrides it";
 
-/// All promises that some code, or an overriding method, breaks.
-fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
+/// All annotations that some code, or an overriding method, violates.
+fn false_annotations(module: &Module<'_>, reports: &[MethodReport]) -> Vec<FalseAnnotation> {
     let mut reports = reports.iter();
-    let mut lies = Vec::new();
+    let mut false_annotations = Vec::new();
     for (class, def) in &module.classes {
         for (method, def) in def.methods.iter().enumerate() {
             let report = reports.next().unwrap();
-            // Inference looks at the code without inlining too, where more is passed on than in the code that runs.
+            // Inference also considers the code without inlining, in which more values are passed on than in the code
+            // that runs.
             if def.plain.is_some() {
                 continue;
             }
@@ -92,43 +93,44 @@ fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
                     if captured && lost.steps[0].text.contains(OVERRIDDEN) {
                         continue;
                     }
-                    let promise = Annotation { captured, read_only: !captured, local: false };
-                    lies.push(Lie { class, method, argument, promise });
+                    let property = Annotation { captured, read_only: !captured, local: false };
+                    false_annotations.push(FalseAnnotation { class, method, argument, property });
                 }
             }
         }
     }
-    lies
+    false_annotations
 }
 
-fn stronger(annotation: Annotation, promise: Annotation) -> Annotation {
+fn stronger(annotation: Annotation, property: Annotation) -> Annotation {
     Annotation {
-        captured: annotation.captured || promise.captured,
-        read_only: annotation.read_only || promise.read_only,
+        captured: annotation.captured || property.captured,
+        read_only: annotation.read_only || property.read_only,
         local: annotation.local,
     }
 }
 
-/// Makes the promise in the descriptor, and in the body too if asked.
-fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
+/// Adds the annotation to the descriptor and, with `in_body`, to the body.
+fn forge(module: &Module<'static>, added: &FalseAnnotation, in_body: bool) -> Module<'static> {
     let mut forged = module.clone();
-    let class_type = forged.classes[lie.class].ty;
-    let method = &forged.classes[lie.class].methods[lie.method];
+    let class_type = forged.classes[added.class].ty;
+    let method = &forged.classes[added.class].methods[added.method];
     let mut desc = forged.descriptors[method.desc].clone();
     let receiver = usize::from(desc.receiver.is_some());
-    let concerned = if lie.argument < receiver {
+    let concerned = if added.argument < receiver {
         let annotation = desc.receiver.unwrap();
-        desc.receiver = Some(stronger(annotation, lie.promise));
+        desc.receiver = Some(stronger(annotation, added.property));
         PlaneType { ty: class_type, annotation }
     } else {
-        let param = &mut desc.params[lie.argument - receiver];
+        let param = &mut desc.params[added.argument - receiver];
         let before = *param;
-        param.annotation = stronger(before.annotation, lie.promise);
+        param.annotation = stronger(before.annotation, added.property);
         before
     };
-    let strong = PlaneType { annotation: stronger(concerned.annotation, lie.promise), ..concerned };
+    let strong =
+        PlaneType { annotation: stronger(concerned.annotation, added.property), ..concerned };
     let desc = forged.descriptors.push(desc);
-    let method = &mut forged.classes[lie.class].methods[lie.method];
+    let method = &mut forged.classes[added.class].methods[added.method];
     method.desc = desc;
     if let Some(body) = method.body.as_mut().filter(|_| in_body) {
         let planes = body.planes.iter_mut().map(|plane| &mut plane.ty);
@@ -141,49 +143,50 @@ fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
     forged
 }
 
-/// Tells every `every`-th lie about the last of the modules. How many were told, and which were believed.
-fn believed(
+/// Verifies every `every`-th false annotation of the last module. Returns the number of verified ones, and those
+/// accepted.
+fn accepted(
     before: &[Module<'static>],
     module: &Module<'static>,
     reports: &[MethodReport],
     every: usize,
 ) -> (usize, String) {
-    let (mut told, mut problems) = (0, String::new());
-    for lie in lies(module, reports).iter().step_by(every) {
+    let (mut tried, mut problems) = (0, String::new());
+    for added in false_annotations(module, reports).iter().step_by(every) {
         for in_body in [false, true] {
-            told += 1;
+            tried += 1;
             let mut modules: Vec<(Module<'static>, Trust)> =
                 before.iter().map(|module| (module.clone(), Trust::Trusted)).collect();
             let trust = if before.is_empty() { Trust::Trusted } else { Trust::Untrusted };
-            modules.push((tell(module, lie, in_body), trust));
+            modules.push((forge(module, added, in_body), trust));
             if link(modules).is_ok_and(|program| verify(program).is_ok()) {
-                let def = &module.classes[lie.class].methods[lie.method];
-                problems += &format!("{}: {lie:?}\n", module.names[def.name]);
+                let def = &module.classes[added.class].methods[added.method];
+                problems += &format!("{}: {added:?}\n", module.names[def.name]);
             }
         }
     }
-    (told, problems)
+    (tried, problems)
 }
 
 #[test]
-fn lies_about_arguments_are_refused() {
+fn false_annotations_of_arguments_are_rejected() {
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
     java_files(&root().join("library/jdk"), &mut files);
     let (library, reports) = build(&files, &[], Some(World::Sealed));
-    let (mut told, mut problems) = believed(&[], &library, &reports, 16);
+    let (mut tried, mut problems) = accepted(&[], &library, &reports, 16);
 
     let mut programs = Vec::new();
     java_files(&root().join("tests/programs"), &mut programs);
     java_files(&root().join("benches/workloads"), &mut programs);
     for file in programs.iter().step_by(8) {
         let (module, reports) = build(std::slice::from_ref(file), &[&library], None);
-        let (more, found) = believed(std::slice::from_ref(&library), &module, &reports, 2);
-        told += more;
+        let (more, found) = accepted(std::slice::from_ref(&library), &module, &reports, 2);
+        tried += more;
         if !found.is_empty() {
             problems += &format!("{}:\n{found}", file.display());
         }
     }
     assert!(problems.is_empty(), "{problems}");
-    assert!(told > 200, "only {told} lies were told");
+    assert!(tried > 200, "only {tried} false annotations were tried");
 }

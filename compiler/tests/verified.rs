@@ -1,6 +1,6 @@
-//! The verifier accepts what the compiler generates, with and without code in place of calls: the class library and the workloads in
-//! every discipline and at every level. Of the end-to-end programs only the code without is left to verify here, once: the tests that run
-//! them verify the rest.
+//! The verifier accepts the compiler's code, with and without inlining: the class library and the workloads in every
+//! discipline and at every level. For the end-to-end programs only the code without inlining is verified here, once:
+//! the tests that run them verify the rest.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,24 +1,24 @@
-//! Which variables get annotated planes.
+//! Assigns annotated planes to variables.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Annotation;
 
-use super::{InFrames, is_reference, locals};
+use super::{FrameAllocation, is_reference, locals};
 use crate::ir::{Function, Op, Pool, ValueType, Var};
 
-/// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
-/// and all variables that these are assigned to with what they have to keep. Objects are made in frames as `in_frames`
-/// says.
+/// Annotates the variables of a function: parameters as its contract says, variables that are assigned new objects as
+/// `inferred` says, and the targets of their copies as far as conversion requires it. `in_frames` selects the objects
+/// that are allocated in the frame.
 pub(super) fn annotate(
     pool: &Pool,
     function: &mut Function,
-    promises: &[Annotation],
-    in_frames: InFrames,
+    contract: &[Annotation],
+    in_frames: FrameAllocation,
     inferred: impl Fn(Var) -> Option<Annotation>,
 ) {
     let mut annotations: SecondaryMap<Var, Annotation> = SecondaryMap::new();
-    for (var, &promise) in function.vars.keys().zip(promises).take(function.param_count) {
-        annotations[var] = promise;
+    for (var, &property) in function.vars.keys().zip(contract).take(function.param_count) {
+        annotations[var] = property;
     }
     let mut copies = Vec::new();
     for &block in &function.layout {
@@ -60,8 +60,8 @@ pub(super) fn annotate(
             data.ty.annotation = annotations[var];
         }
     }
-    if in_frames != InFrames::None {
-        for (var, ty) in locals::find(pool, function, in_frames == InFrames::Often) {
+    if in_frames != FrameAllocation::None {
+        for (var, ty) in locals::find(pool, function, in_frames == FrameAllocation::Often) {
             function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
         }
     }

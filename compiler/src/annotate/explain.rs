@@ -1,15 +1,15 @@
-//! What was inferred, and why not more, for people and tools.
+//! The report on inferred annotations: what was inferred for each value, and why no more.
 
 use std::fmt;
 
 use serde::Serialize;
 use tsb_format::Annotation;
 
-use super::flow::{Link, Node, Place, Reason};
-use super::solve::{Cause, Promise};
+use super::flow::{Link, LossReason, Node, NodeKind};
+use super::solve::{Cause, Property};
 use super::{Annotations, Functions, Owner, is_reference};
 use crate::ir::{Function, Op, Pool, Var};
-use crate::lower::Names;
+use crate::lower::SymbolPool;
 use crate::source::SourceMap;
 use crate::tree::{ArrayBase, ClassId, MethodId, Origin, Symbols, Type};
 
@@ -24,24 +24,24 @@ pub struct MethodReport {
     pub file: String,
     /// The line of the declaration.
     pub line: u32,
-    /// The receiver and the parameters of reference types: what the method promises its callers.
+    /// The receiver and the parameters of reference types: the method's contract with its callers.
     pub arguments: Vec<ValueReport>,
     /// The local variables of reference types.
     pub locals: Vec<ValueReport>,
-    /// The objects and arrays created; nothing is said about writes to them.
+    /// The objects and arrays created. Their read-only annotation is not reported.
     pub allocations: Vec<ValueReport>,
-    /// The fields that are loaded in several places or in loops, in the form of the method that runs.
+    /// The fields that are loaded in several kinds or in loops, in the version of the method that runs.
     pub loads: Vec<LoadReport>,
 }
 
-/// What becomes of loads of a field through one variable.
+/// Whether load elimination keeps a field of one object in a register, and why not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LoadReport {
     /// The field, as the source calls it.
     pub field: String,
     /// A line where it is loaded.
     pub line: u32,
-    /// Whether a register holds its value, so that some loads are left out.
+    /// Whether a register caches the value, so that some loads are eliminated.
     pub held: bool,
     /// Why not.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,22 +60,22 @@ pub struct ValueReport {
     /// The line of an allocation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The promises that do not hold.
+    /// The properties that do not hold.
     pub lost: Vec<Lost>,
 }
 
-/// Why a promise does not hold.
+/// Why a property does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Lost {
     /// `may-escape` or `read-write`.
     pub property: &'static str,
-    /// From the value to what takes the promise away.
-    pub steps: Vec<Step>,
+    /// The path of the value to the instruction or declaration at which the property is lost.
+    pub steps: Vec<PathStep>,
 }
 
-/// A step on the way of a value.
+/// A step on the path of a value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Step {
+pub struct PathStep {
     /// What happens to the value.
     pub text: String,
     /// The source file, if it happens in code.
@@ -91,7 +91,7 @@ pub fn report(
     annotations: &Annotations,
     symbols: &Symbols,
     sources: &SourceMap,
-    names: &mut Names<'_>,
+    names: &mut SymbolPool<'_>,
     functions: &Functions,
 ) -> Vec<MethodReport> {
     let allocations: Vec<Vec<Allocation>> =
@@ -143,7 +143,7 @@ struct Allocation {
     constructor: Option<MethodId>,
 }
 
-fn allocations_of(names: &mut Names<'_>, function: &Function) -> Vec<Allocation> {
+fn allocations_of(names: &mut SymbolPool<'_>, function: &Function) -> Vec<Allocation> {
     let mut found = Vec::new();
     for &block in &function.layout {
         for inst in &function.blocks[block].insts {
@@ -181,7 +181,7 @@ impl Explain<'_> {
         (0..self.annotations.graph.argument_count(method))
             .filter_map(|i| {
                 let node = self.annotations.graph.argument(method, i)?;
-                Some(self.value(name(i), node, &Promise::ALL))
+                Some(self.value(name(i), node, &Property::ALL))
             })
             .collect()
     }
@@ -193,7 +193,7 @@ impl Explain<'_> {
             .filter_map(|(var, data)| {
                 let name = data.name.as_ref()?.to_string();
                 let node = self.annotations.graph.variable(number, var)?;
-                Some(self.value(name, node, &Promise::ALL))
+                Some(self.value(name, node, &Property::ALL))
             })
             .collect()
     }
@@ -203,7 +203,7 @@ impl Explain<'_> {
         let name = format!("new {}", self.pool.type_name(allocation.ty));
         let receiver = allocation.constructor.and_then(|method| graph.argument(method, 0));
         let variable = allocation.dst.and_then(|dst| graph.variable(number, dst));
-        let captured = [Promise::Captured];
+        let captured = [Property::Captured];
         let values = [variable, receiver]
             .map(|node| node.map(|node| self.value(name.clone(), node, &captured)));
         let mut report =
@@ -216,7 +216,7 @@ impl Explain<'_> {
             for lost in &mut report.lost {
                 let text = "is the receiver of its constructor".to_owned();
                 let file = None;
-                lost.steps.insert(0, Step { text, file, line: Some(allocation.line) });
+                lost.steps.insert(0, PathStep { text, file, line: Some(allocation.line) });
             }
         }
         if let [Some(assigned), _] = &values
@@ -229,72 +229,81 @@ impl Explain<'_> {
         report
     }
 
-    fn value(&self, name: String, node: Node, promises: &[Promise]) -> ValueReport {
+    fn value(&self, name: String, node: Node, properties: &[Property]) -> ValueReport {
         let Annotation { captured, read_only, .. } = self.annotations.solution.annotation(node);
-        let lost = promises.iter().filter_map(|&promise| self.lost(node, promise)).collect();
+        let lost = properties.iter().filter_map(|&property| self.lost(node, property)).collect();
         ValueReport { name, captured, read_only, line: None, lost }
     }
 
-    /// The way from a node to what takes the promise away.
-    fn lost(&self, node: Node, promise: Promise) -> Option<Lost> {
+    /// The path from a node to the reason for which the property is lost.
+    fn lost(&self, node: Node, property: Property) -> Option<Lost> {
         let mut steps = Vec::new();
         let mut at = node;
-        let mut cause = self.annotations.solution.cause(node, promise)?;
+        let mut cause = self.annotations.solution.cause(node, property)?;
         loop {
             steps.extend(self.step(at, cause));
-            let Cause::Goes(next, _) = cause else { break };
+            let Cause::Flows(next, _) = cause else { break };
             at = next;
-            match self.annotations.solution.cause(next, promise) {
+            match self.annotations.solution.cause(next, property) {
                 Some(next) => cause = next,
                 None => break,
             }
         }
-        let property = match promise {
-            Promise::Captured => "may-escape",
-            Promise::ReadOnly => "read-write",
+        let property = match property {
+            Property::Captured => "may-escape",
+            Property::ReadOnly => "read-write",
         };
         Some(Lost { property, steps })
     }
 
-    fn step(&self, node: Node, cause: Cause) -> Option<Step> {
+    fn step(&self, node: Node, cause: Cause) -> Option<PathStep> {
         let field = |field| {
             let field = self.pool.field_def(field);
             format!("{}.{}", self.pool.type_name(field.owner), field.name)
         };
         let (text, line) = match cause {
-            Cause::Here(reason) => match reason {
-                Reason::Stored { field: to, line } => (format!("is stored in {}", field(to)), line),
-                Reason::StoredInArray { line } => ("is stored in an array".to_owned(), line),
-                Reason::Returned { line } => ("is returned".to_owned(), line),
-                Reason::Thrown { line } => ("is thrown".to_owned(), line),
-                Reason::Written { field: to, line } => (format!("{} is written", field(to)), line),
-                Reason::ElementWritten { line } => ("an element is written".to_owned(), line),
-                Reason::Unknown { method, line } => {
+            Cause::Direct(reason) => match reason {
+                LossReason::Stored { field: to, line } => {
+                    (format!("is stored in {}", field(to)), line)
+                }
+                LossReason::StoredInArray { line } => ("is stored in an array".to_owned(), line),
+                LossReason::Returned { line } => ("is returned".to_owned(), line),
+                LossReason::Thrown { line } => ("is thrown".to_owned(), line),
+                LossReason::Written { field: to, line } => {
+                    (format!("{} is written", field(to)), line)
+                }
+                LossReason::ElementWritten { line } => ("an element is written".to_owned(), line),
+                LossReason::Unknown { method, line } => {
                     let name = &self.pool.method_def(method).name;
                     (format!("is passed to {name}, which is not known"), line)
                 }
-                Reason::Imported => (format!("{} does not promise it", self.place(node)), 0),
-                Reason::Native => (format!("{} is native", self.place(node)), 0),
-                Reason::Open => {
-                    (format!("{} may be overridden in other modules", self.place(node)), 0)
+                LossReason::Imported => {
+                    (format!("{} does not promise it", self.method_of(node)), 0)
                 }
-                Reason::Unimplemented => (format!("nothing implements {}", self.place(node)), 0),
+                LossReason::Native => (format!("{} is native", self.method_of(node)), 0),
+                LossReason::Open => {
+                    (format!("{} may be overridden in other modules", self.method_of(node)), 0)
+                }
+                LossReason::Unimplemented => {
+                    (format!("nothing implements {}", self.method_of(node)), 0)
+                }
             },
-            Cause::Goes(target, link) => match link {
+            Cause::Flows(target, link) => match link {
                 Link::Body => return None,
                 Link::Assigned => {
-                    let Place::Variable(owner, var) = self.annotations.graph.places[target] else {
+                    let NodeKind::Variable(owner, var) = self.annotations.graph.kinds[target]
+                    else {
                         return None;
                     };
                     let name = self.variable_name(owner, var)?;
                     (format!("is assigned to {name}"), 0)
                 }
                 Link::Passed { line } => (format!("is passed {}", self.argument(target)), line),
-                Link::Overriding { .. } => (format!("{} overrides it", self.place(target)), 0),
+                Link::Overriding { .. } => (format!("{} overrides it", self.method_of(target)), 0),
             },
         };
         let file = (line > 0).then(|| self.file(node)).flatten();
-        Some(Step { text, file, line: (line > 0).then_some(line) })
+        Some(PathStep { text, file, line: (line > 0).then_some(line) })
     }
 
     /// The name of a variable in the source.
@@ -303,16 +312,16 @@ impl Explain<'_> {
     }
 
     /// The method that a node belongs to.
-    fn place(&self, node: Node) -> String {
-        match self.annotations.graph.places[node] {
-            Place::Argument(method, _) => self.method_name(method),
-            Place::Variable(owner, _) => self.owner_name(owner),
+    fn method_of(&self, node: Node) -> String {
+        match self.annotations.graph.kinds[node] {
+            NodeKind::Argument(method, _) => self.method_name(method),
+            NodeKind::Variable(owner, _) => self.owner_name(owner),
         }
     }
 
     fn argument(&self, node: Node) -> String {
-        match self.annotations.graph.places[node] {
-            Place::Argument(method, i) => {
+        match self.annotations.graph.kinds[node] {
+            NodeKind::Argument(method, i) => {
                 let is_instance = !self.symbols.methods[method].is_static();
                 let name = self.method_name(method);
                 match i + usize::from(!is_instance) {
@@ -320,16 +329,16 @@ impl Explain<'_> {
                     i => format!("to {name} as parameter {i}"),
                 }
             }
-            Place::Variable(..) => String::new(),
+            NodeKind::Variable(..) => String::new(),
         }
     }
 
     fn file(&self, node: Node) -> Option<String> {
-        let class = match self.annotations.graph.places[node] {
-            Place::Argument(method, _) | Place::Variable(Owner::Method(method), _) => {
+        let class = match self.annotations.graph.kinds[node] {
+            NodeKind::Argument(method, _) | NodeKind::Variable(Owner::Method(method), _) => {
                 self.symbols.methods[method].owner
             }
-            Place::Variable(Owner::Initialiser(class), _) => class,
+            NodeKind::Variable(Owner::Initialiser(class), _) => class,
         };
         let span = self.symbols.classes[class].origin.span()?;
         Some(self.sources.file(span.file).name().to_owned())

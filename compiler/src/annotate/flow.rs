@@ -1,15 +1,15 @@
-//! Where references go: what takes promises away, and which variables pass on what others lose.
+//! The value flow graph of references: between which variables values flow, and where a property is lost.
 
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 use tsb_format::{Annotation, Flags};
 
 use super::hierarchy::Hierarchy;
-use super::solve::Promise;
+use super::solve::Property;
 use super::{Functions, Owner, is_reference, natives};
 use crate::ir::{FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var};
-use crate::lower::Names;
-use crate::tree::MADE;
+use crate::lower::SymbolPool;
+use crate::tree::SYNTHETIC;
 use crate::tree::{MethodId, Origin, Symbols};
 
 /// A variable of a function, or an argument that a method takes.
@@ -17,9 +17,9 @@ use crate::tree::{MethodId, Origin, Symbols};
 pub(super) struct Node(u32);
 entity_impl!(Node, "node");
 
-/// What takes a promise away.
+/// Why a property is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reason {
+pub(super) enum LossReason {
     /// The value is stored in a field or static field.
     Stored { field: FieldRef, line: u32 },
     /// The value is stored in an array.
@@ -32,11 +32,11 @@ pub(super) enum Reason {
     Written { field: FieldRef, line: u32 },
     /// An element of the array is written.
     ElementWritten { line: u32 },
-    /// The value is passed to a method that does not exist.
+    /// The value is passed to a method that no known class declares.
     Unknown { method: MethodRef, line: u32 },
-    /// The imported method does not promise it.
+    /// The contract of the imported method does not include the property.
     Imported,
-    /// Nothing is known about the native method.
+    /// The native method has no entry in the table of contracts.
     Native,
     /// A method of another module may override this one.
     Open,
@@ -44,7 +44,7 @@ pub(super) enum Reason {
     Unimplemented,
 }
 
-/// How a value gets from one node to another.
+/// How a value flows from one node to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Link {
     /// From an argument to the parameter of the method's own body.
@@ -53,44 +53,44 @@ pub(super) enum Link {
     Assigned,
     /// As an argument of a call.
     Passed { line: u32 },
-    /// To the same argument of an overriding method. A method with code does not lose what others let escape: local
-    /// objects are moved to the heap before a call that selects one of these. Nor does a receiver, which
-    /// is easily looked at before each call.
+    /// To the same argument of an overriding method. The overridden method remains captured if it has code and only the
+    /// overriding method lets the argument escape: before a call that selects such a method, local objects are moved to
+    /// the heap. The same holds for a receiver, which is cheap to test before each call.
     Overriding { binds_captured: bool },
 }
 
-/// All nodes and how values get from one to another.
+/// All nodes and the value flow between them.
 #[derive(Debug, Default)]
-pub(super) struct Graph {
-    /// For each node the nodes whose values get there.
+pub(super) struct ValueFlow {
+    /// For each node, the nodes from which values flow to it.
     pub sources: SecondaryMap<Node, Vec<(Node, Link)>>,
-    /// What takes promises away, in code order.
-    pub reasons: Vec<(Node, Promise, Reason)>,
-    /// What each node stands for.
-    pub places: PrimaryMap<Node, Place>,
+    /// The losses of properties, in code order.
+    pub reasons: Vec<(Node, Property, LossReason)>,
+    /// What each node represents.
+    pub kinds: PrimaryMap<Node, NodeKind>,
     /// The first node of each function's variables.
     variables: Vec<(Node, usize)>,
-    /// The first node of each method's arguments, and for which of them there is one.
+    /// The first node of each method's arguments, and for each argument whether it is a reference.
     arguments: SecondaryMap<MethodId, (PackedOption<Node>, Vec<bool>)>,
 }
 
-/// What a node stands for.
+/// What a node represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum NodeKind {
     /// A variable of a function.
     Variable(Owner, Var),
     /// An argument of a method; the receiver comes first.
     Argument(MethodId, usize),
 }
 
-impl Graph {
+impl ValueFlow {
     pub fn of(
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &Functions,
         hierarchy: &Hierarchy,
-    ) -> Graph {
-        let mut graph = Graph::default();
+    ) -> ValueFlow {
+        let mut graph = ValueFlow::default();
         for method in symbols.methods.keys() {
             graph.enter_method(symbols, method);
         }
@@ -112,7 +112,7 @@ impl Graph {
             }
         }
         for (number, (owner, function)) in functions.iter(symbols).enumerate() {
-            let mut walk = Walk { graph: &mut graph, names, function, number };
+            let mut walk = BodyWalk { graph: &mut graph, names, function, number };
             walk.function(owner);
         }
         graph
@@ -142,62 +142,62 @@ impl Graph {
         let receiver = (!symbol.is_static()).then_some(true);
         let params = symbol.params.iter().map(|ty| !matches!(ty, crate::tree::Type::Prim(_)));
         let references: Vec<bool> = receiver.into_iter().chain(params).collect();
-        let first = self.places.next_key();
+        let first = self.kinds.next_key();
         for i in 0..references.len() {
-            self.places.push(Place::Argument(method, i));
+            self.kinds.push(NodeKind::Argument(method, i));
         }
         self.arguments[method] = (first.into(), references);
     }
 
     fn enter_function(&mut self, owner: Owner, function: &Function) {
-        let first = self.places.next_key();
+        let first = self.kinds.next_key();
         for var in function.vars.keys() {
-            self.places.push(Place::Variable(owner, var));
+            self.kinds.push(NodeKind::Variable(owner, var));
         }
         self.variables.push((first, function.vars.len()));
     }
 
-    /// What is known about a method without looking into its body.
+    /// Adds what is known about a method without its body.
     fn declared(&mut self, symbols: &Symbols, method: MethodId, hierarchy: &Hierarchy) {
         let symbol = &symbols.methods[method];
-        // What a method keeps captured binds nobody: before a call that selects an overriding method which does not,
-        // local objects are moved to the heap.
+        // An overriding method need not keep arguments captured: before a call that selects a leaking one, local
+        // objects are moved to the heap.
         let open = hierarchy.open.contains(method);
-        let (promises, reason): (&[Annotation], Reason) = if symbol.origin == Origin::Imported {
-            (&symbol.promises, Reason::Imported)
+        let (contract, reason): (&[Annotation], LossReason) = if symbol.origin == Origin::Imported {
+            (&symbol.contract, LossReason::Imported)
         } else if symbol.flags.contains(Flags::NATIVE) {
-            (natives::promises(symbols, symbol), Reason::Native)
+            (natives::contract(symbols, symbol), LossReason::Native)
         } else if hierarchy.unimplemented.contains(method) {
-            (&[Annotation::CAPTURED], Reason::Unimplemented)
+            (&[Annotation::CAPTURED], LossReason::Unimplemented)
         } else if open {
-            (&[], Reason::Open)
+            (&[], LossReason::Open)
         } else {
             return;
         };
         for i in 0..self.argument_count(method) {
             if let Some(node) = self.argument(method, i) {
-                let promised = promises.get(i).copied().unwrap_or_default();
-                if !promised.captured && reason != Reason::Open {
-                    self.reasons.push((node, Promise::Captured, reason));
+                let declared = contract.get(i).copied().unwrap_or_default();
+                if !declared.captured && reason != LossReason::Open {
+                    self.reasons.push((node, Property::Captured, reason));
                 }
-                if open || !promised.read_only {
-                    let reason = if open { Reason::Open } else { reason };
-                    self.reasons.push((node, Promise::ReadOnly, reason));
+                if open || !declared.read_only {
+                    let reason = if open { LossReason::Open } else { reason };
+                    self.reasons.push((node, Property::ReadOnly, reason));
                 }
             }
         }
     }
 }
 
-/// A look at the code of one function.
-struct Walk<'g, 'n, 'a> {
-    graph: &'g mut Graph,
-    names: &'n mut Names<'a>,
+/// Walks over the code of one function and adds its links and reasons.
+struct BodyWalk<'g, 'n, 'a> {
+    graph: &'g mut ValueFlow,
+    names: &'n mut SymbolPool<'a>,
     function: &'g Function,
     number: usize,
 }
 
-impl Walk<'_, '_, '_> {
+impl BodyWalk<'_, '_, '_> {
     fn function(&mut self, owner: Owner) {
         if let Owner::Method(method) = owner {
             for i in 0..self.function.param_count {
@@ -217,10 +217,10 @@ impl Walk<'_, '_, '_> {
             }
             match &data.end {
                 Some(Terminator::Return(Some(value))) => {
-                    self.leaves(*value, Reason::Returned { line });
+                    self.escapes(*value, LossReason::Returned { line });
                 }
                 Some(Terminator::Throw { value, line, .. }) => {
-                    self.leaves(*value, Reason::Thrown { line: *line & !MADE });
+                    self.escapes(*value, LossReason::Thrown { line: *line & !SYNTHETIC });
                 }
                 _ => {}
             }
@@ -238,16 +238,16 @@ impl Walk<'_, '_, '_> {
         self.graph.variable(self.number, var).filter(|_| is_reference)
     }
 
-    fn loses(&mut self, operand: Operand, promise: Promise, reason: Reason) {
+    fn lose(&mut self, operand: Operand, property: Property, reason: LossReason) {
         if let Some(node) = self.node(operand) {
-            self.graph.reasons.push((node, promise, reason));
+            self.graph.reasons.push((node, property, reason));
         }
     }
 
-    /// The value gets where anyone may find it, and write through it.
-    fn leaves(&mut self, operand: Operand, reason: Reason) {
-        self.loses(operand, Promise::Captured, reason);
-        self.loses(operand, Promise::ReadOnly, reason);
+    /// The value flows to unknown code, so both properties are lost.
+    fn escapes(&mut self, operand: Operand, reason: LossReason) {
+        self.lose(operand, Property::Captured, reason);
+        self.lose(operand, Property::ReadOnly, reason);
     }
 
     fn inst(&mut self, inst: &Inst) {
@@ -260,13 +260,13 @@ impl Walk<'_, '_, '_> {
                 }
             }
             Op::PutField(field) => {
-                self.loses(inst.args[0], Promise::ReadOnly, Reason::Written { field, line });
-                self.leaves(inst.args[1], Reason::Stored { field, line });
+                self.lose(inst.args[0], Property::ReadOnly, LossReason::Written { field, line });
+                self.escapes(inst.args[1], LossReason::Stored { field, line });
             }
-            Op::PutStatic(field) => self.leaves(inst.args[0], Reason::Stored { field, line }),
+            Op::PutStatic(field) => self.escapes(inst.args[0], LossReason::Stored { field, line }),
             Op::ArrayStore(_) => {
-                self.loses(inst.args[0], Promise::ReadOnly, Reason::ElementWritten { line });
-                self.leaves(inst.args[2], Reason::StoredInArray { line });
+                self.lose(inst.args[0], Property::ReadOnly, LossReason::ElementWritten { line });
+                self.escapes(inst.args[2], LossReason::StoredInArray { line });
             }
             Op::New(method) => self.call(method, 1, &inst.args, line),
             Op::SuperInit(method) => {
@@ -290,14 +290,14 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Arguments from number `first` on.
+    /// Links the arguments of a call. The first operand is argument number `first`.
     fn call(&mut self, reference: MethodRef, first: usize, args: &[Operand], line: u32) {
         let method = self.names.declaration(reference);
         for (i, &arg) in args.iter().enumerate() {
             let Some(source) = self.node(arg) else { continue };
             match method.and_then(|method| self.graph.argument(method, first + i)) {
                 Some(target) => self.graph.sources[target].push((source, Link::Passed { line })),
-                None => self.leaves(arg, Reason::Unknown { method: reference, line }),
+                None => self.escapes(arg, LossReason::Unknown { method: reference, line }),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Which methods override which, and which may be overridden by classes that are not known yet.
+//! Class hierarchy analysis: which methods override which, and which may be overridden by classes of other modules.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,12 +10,12 @@ use crate::tree::{Class, ClassId, Flags, Method, MethodId, Origin, Symbols, Type
 /// Overriding in a module and the modules it imports.
 #[derive(Debug)]
 pub(crate) struct Hierarchy {
-    /// A method that is found for objects of some class of the module, and a method that it overrides or
-    /// implements: whatever the second promises the first has to keep.
+    /// Pairs of a method that some class of the module has, and a method that it overrides or implements. The first
+    /// must satisfy the contract of the second.
     pub pairs: Vec<(MethodId, MethodId)>,
-    /// Methods of the module that a class of another module may override without knowing about promises.
+    /// Methods of the module that a class of another module may override without being checked against the contract.
     pub open: EntitySet<MethodId>,
-    /// Methods without a body in the module that nothing implements.
+    /// Methods without a body that no class of the module implements.
     pub unimplemented: EntitySet<MethodId>,
 }
 
@@ -60,7 +60,7 @@ fn is_visible_elsewhere(flags: Flags) -> bool {
     flags.contains(Flags::PUBLIC) || flags.contains(Flags::PROTECTED)
 }
 
-/// The classes and interfaces of which other modules may have subclasses, by way of whatever class.
+/// The classes and interfaces that may have direct or indirect subclasses in other modules.
 fn extended_elsewhere(symbols: &Symbols, world: World) -> EntitySet<ClassId> {
     let mut extended = EntitySet::new();
     if world == World::Closed {
@@ -149,7 +149,7 @@ fn pairs(symbols: &Symbols) -> Vec<(MethodId, MethodId)> {
     pairs
 }
 
-/// Package-private methods are overridden in their package only.
+/// Whether access allows the overriding: package-private methods are overridden in their package only (JLS 8.4.8.1).
 fn may_override(symbols: &Symbols, method: MethodId, overridden: MethodId) -> bool {
     let package = |method: MethodId| &symbols.classes[symbols.methods[method].owner].package;
     is_visible_elsewhere(symbols.methods[overridden].flags)

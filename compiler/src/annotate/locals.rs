@@ -1,8 +1,8 @@
-//! Which variables get local registers, whose objects lie in the frame.
+//! Selects the variables that get local registers, whose objects are allocated in the frame.
 //!
-//! A local register has one place for its objects, so at any time one object of it is alive. That is so for a
-//! captured variable that is assigned nothing but new objects of one class, and is assigned to no other variable: when a new
-//! object is made, nobody knows the one before any more.
+//! A local register has one stack allocation slot, so at most one of its objects is alive at a time. A captured
+//! variable satisfies that if it is assigned only new objects of one class and is not assigned to another variable:
+//! when a new object is created, no reference to the previous one is left.
 
 use std::collections::HashMap;
 
@@ -11,28 +11,28 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use crate::ir::{Const, Function, Inst, Op, Operand, Pool, Type, Var};
 use crate::opt::depths;
 
-/// Most bytes of a local array's elements. Larger arrays find no room in a frame.
-const MOST_BYTES: u32 = 256;
+/// The limit for the size of a local array's elements, in bytes. Larger arrays are allocated on the heap.
+const MAX_BYTES: u32 = 256;
 
-/// What is known about a variable.
+/// The values that are assigned to a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Held {
+enum Assigned {
     /// Nothing is assigned to it.
     #[default]
     Nothing,
-    /// New objects of this type, which were made in so many places.
+    /// New objects of this type, and the number of allocations.
     New(Type, u32),
-    /// Something else.
+    /// Any other value.
     Other,
 }
 
-/// The variables that are to be local, which must be annotated as captured, and the types of their objects. Of code that
-/// `runs_once` but for its loops, temporaries outside of them stay what they are.
+/// The variables that become local, and the types of their objects. They must be annotated as captured. If the function
+/// `runs_once`, temporaries outside of loops do not become local.
 pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Var, Type)> {
-    let held = held(pool, function);
+    let assigned = assigned(pool, function);
     let mut fit: HashMap<Var, Type> = HashMap::new();
     for (var, data) in function.vars.iter().skip(function.param_count) {
-        if let Held::New(ty, _) = held[var]
+        if let Assigned::New(ty, _) = assigned[var]
             && data.ty.annotation.captured
         {
             fit.insert(var, ty);
@@ -51,11 +51,11 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
                 fit.remove(&dst);
             }
             used.extend(inst.args.iter().filter_map(|arg| arg.var()));
-            check(&held, &mut fit, inst);
-            // Where the constructor fails, the variable keeps what it was: by Java's rules of definite assignment
-            // a handler sees that only if the variable has been assigned somewhere else, too.
+            check(&assigned, &mut fit, inst);
+            // If the constructor throws, the variable keeps its old value. By definite assignment (JLS 16) a handler
+            // can read it only if another instruction has assigned it, too.
             if let (Some(dst), true) = (inst.dst, data.region.is_some())
-                && matches!(held[dst], Held::New(_, 2..))
+                && matches!(assigned[dst], Assigned::New(_, 2..))
             {
                 fit.remove(&dst);
             }
@@ -67,21 +67,21 @@ pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Va
     found
 }
 
-/// Takes out what an instruction does not allow.
-fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &Inst) {
+/// Removes the variables that may not become local because of an instruction.
+fn check(assigned: &SecondaryMap<Var, Assigned>, fit: &mut HashMap<Var, Type>, inst: &Inst) {
     match inst.op {
         Op::Copy | Op::Cast(_) => {
             if let Some(source) = inst.args[0].var() {
                 fit.remove(&source);
             }
         }
-        // An argument of the type might lie where the new object will be.
+        // An argument of the same type might occupy the slot of the new object.
         Op::New(_) => {
             let Some(dst) = inst.dst else { return };
             let ty = fit.get(&dst).copied();
             let mut args = inst.args.iter().filter_map(|arg| arg.var());
-            let takes_same =
-                args.any(|arg| matches!((held[arg], ty), (Held::New(a, _), Some(b)) if a == b));
+            let takes_same = args
+                .any(|arg| matches!((assigned[arg], ty), (Assigned::New(a, _), Some(b)) if a == b));
             if takes_same {
                 fit.remove(&dst);
             }
@@ -90,28 +90,30 @@ fn check(held: &SecondaryMap<Var, Held>, fit: &mut HashMap<Var, Type>, inst: &In
     }
 }
 
-/// What is assigned to each variable.
-fn held(pool: &Pool, function: &Function) -> SecondaryMap<Var, Held> {
-    let mut held: SecondaryMap<Var, Held> = SecondaryMap::new();
+/// The values that are assigned to each variable.
+fn assigned(pool: &Pool, function: &Function) -> SecondaryMap<Var, Assigned> {
+    let mut assigned: SecondaryMap<Var, Assigned> = SecondaryMap::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            held[var] = Held::Other;
+            assigned[var] = Assigned::Other;
         }
         for inst in &data.insts {
             let Some(dst) = inst.dst else { continue };
-            held[dst] = match (held[dst], made(pool, inst)) {
-                (Held::Nothing, Some(ty)) => Held::New(ty, 1),
-                (Held::New(before, count), Some(ty)) if before == ty => Held::New(ty, count + 1),
-                _ => Held::Other,
+            assigned[dst] = match (assigned[dst], allocated(pool, inst)) {
+                (Assigned::Nothing, Some(ty)) => Assigned::New(ty, 1),
+                (Assigned::New(before, count), Some(ty)) if before == ty => {
+                    Assigned::New(ty, count + 1)
+                }
+                _ => Assigned::Other,
             };
         }
     }
-    held
+    assigned
 }
 
-/// The type of the object that an instruction makes, if the object may be local.
-fn made(pool: &Pool, inst: &Inst) -> Option<Type> {
+/// The type of the object that an instruction creates, if the object may be local.
+fn allocated(pool: &Pool, inst: &Inst) -> Option<Type> {
     match (inst.op, &inst.args[..]) {
         (Op::New(method), _) => {
             let def = pool.method_def(method);
@@ -122,7 +124,7 @@ fn made(pool: &Pool, inst: &Inst) -> Option<Type> {
             let element = pool.element(ty)?;
             let width = pool.as_primitive(element).map_or(4, |primitive| primitive.width());
             let length = u32::from(u8::try_from(i8::try_from(length).ok()?).ok()?);
-            (length * width <= MOST_BYTES).then_some(ty)
+            (length * width <= MAX_BYTES).then_some(ty)
         }
         _ => None,
     }

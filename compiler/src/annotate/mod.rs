@@ -1,13 +1,13 @@
 //! Inference of annotations: which references are captured, and which are read-only.
 //!
-//! Every reference variable and every reference parameter starts with both promises; what code does with a
-//! value takes promises away, and a variable that is assigned to another one, or passed for a parameter, has
-//! lost what that one has lost. The greatest solution is found in one search from what takes promises away
-//! (`solve`) over the assignments, calls and overridings of the module (`flow`, `hierarchy`). The rules are
-//! those by which the verifier checks annotations, read backwards, so what is inferred verifies.
+//! Every reference variable and reference parameter starts with both properties. Instructions remove properties, and a
+//! variable that is assigned to another one, or passed as an argument, loses each property that its target has lost.
+//! `flow` and `hierarchy` collect the assignments, calls and overridings of the module; `solve` computes the greatest
+//! solution by one backward search from the instructions that remove a property. The rules are those of the verifier
+//! (docs/verifier.md), so the inferred annotations verify.
 //!
-//! Planes are annotated only where that says something: for parameters, allocations, and the variables that
-//! these are assigned to (`apply`). All others hold values that may have been found anywhere.
+//! Only parameters, allocations, and the variables that these are assigned to get annotated planes (`apply`). All other
+//! variables hold values that may be reachable from anywhere.
 
 mod apply;
 mod explain;
@@ -21,23 +21,24 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use tsb_format::Annotation;
 
 use crate::ir::{Function, Pool};
-use crate::lower::Names;
+use crate::lower::SymbolPool;
 use crate::tree::{ClassId, MethodId, Origin, Symbols};
 
-pub use explain::{LoadReport, Lost, MethodReport, Step, ValueReport, report};
-use flow::Graph;
+pub use explain::{LoadReport, Lost, MethodReport, PathStep, ValueReport, report};
+use flow::ValueFlow;
 pub(crate) use hierarchy::{Hierarchy, is_overridable};
 use solve::Solution;
 
-/// Which classes other modules may add to the classes of a module.
+/// What classes of other modules may extend and override.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum World {
-    /// Subclasses of everything that is not final.
+    /// Every class that is not final may have subclasses.
     Open,
-    /// Subclasses of what is accessible outside its package: no other module has classes in the packages
-    /// of this one.
+    /// Every class that is accessible outside its package may have subclasses. No other module has classes in the
+    /// packages of this one.
     Sealed,
-    /// Subclasses of everything that is not final; but they have to keep what the methods they override promise.
+    /// Every class that is not final may have subclasses, but these must satisfy the contracts of the methods they
+    /// override.
     Closed,
 }
 
@@ -48,24 +49,25 @@ pub struct Functions {
     pub methods: SecondaryMap<MethodId, Option<Function>>,
     /// Class initialisers.
     pub initialisers: SecondaryMap<ClassId, Option<Function>>,
-    /// Those methods in which code of others stands in place of calls, in this form; `methods` has them with all calls.
+    /// The methods in which calls were inlined. `methods` has the same methods with all calls.
     pub inlined_methods: SecondaryMap<MethodId, Option<Function>>,
-    /// The same of class initialisers.
+    /// The class initialisers in which calls were inlined.
     pub inlined_initialisers: SecondaryMap<ClassId, Option<Function>>,
 }
 
-/// Which of the objects that can be in the frame of a function are made there.
+/// Which of the objects that may be allocated in the frame of a function are allocated there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InFrames {
+pub enum FrameAllocation {
     /// None.
     None,
-    /// Those of variables, and others in loops only: to keep these in a register takes code, which pays if it runs often.
+    /// The objects of named variables, and others in loops only. Keeping a temporary in a register takes an extra
+    /// instruction, which pays only if it runs often.
     Often,
     /// All.
     All,
 }
 
-/// What code belongs to.
+/// The method or class initialiser that code belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owner {
     /// A method or constructor.
@@ -83,7 +85,7 @@ impl Functions {
         }
     }
 
-    /// Sets the inlined form of the code of one owner.
+    /// Sets the inlined version of the code of one owner.
     pub(crate) fn set_inlined(&mut self, owner: Owner, function: Option<Function>) {
         match owner {
             Owner::Method(method) => self.inlined_methods[method] = function,
@@ -91,7 +93,7 @@ impl Functions {
         }
     }
 
-    /// Visits the functions in the forms that have all calls, and says whether there is another form, too.
+    /// Visits the versions with all calls. The second argument of `visit` is whether an inlined version exists as well.
     pub(crate) fn finish(&mut self, mut visit: impl FnMut(&mut Function, bool)) {
         for (method, function) in self.methods.iter_mut() {
             let is_plain = self.inlined_methods[method].is_some();
@@ -103,8 +105,8 @@ impl Functions {
         }
     }
 
-    /// All functions of the classes that are declared in the sources, in their order, and then the inlined forms
-    /// of some of them: what a method promises both have to keep.
+    /// All functions of the classes that are declared in the sources, in source order, then the inlined versions. Both
+    /// versions of a method must satisfy its contract.
     pub(crate) fn iter<'f>(
         &'f self,
         symbols: &'f Symbols,
@@ -132,91 +134,92 @@ fn in_order<'f>(
     })
 }
 
-/// The inferred promises of a module's methods.
+/// The inferred contracts of a module's methods.
 #[derive(Debug)]
 pub struct Annotations {
-    graph: Graph,
+    graph: ValueFlow,
     solution: Solution,
     hierarchy: Hierarchy,
     /// The methods of this compilation.
     own: EntitySet<MethodId>,
-    promises: SecondaryMap<MethodId, Vec<Annotation>>,
+    contracts: SecondaryMap<MethodId, Vec<Annotation>>,
 }
 
-/// An overriding method that cannot keep what the imported method it overrides promises.
+/// An overriding method that violates the contract of the imported method it overrides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Broken {
-    /// The method found for objects of some class.
+pub struct Violation {
+    /// The overriding method.
     pub method: MethodId,
-    /// The imported method, which promises more.
+    /// The imported method, whose contract is stronger.
     pub overridden: MethodId,
-    /// The argument concerned; the receiver comes first.
+    /// The number of the argument; the receiver is number 0.
     pub argument: usize,
 }
 
-/// Infers what the methods of a module promise.
+/// Infers the contracts of a module's methods.
 pub fn infer(
     symbols: &Symbols,
-    names: &mut Names<'_>,
+    names: &mut SymbolPool<'_>,
     functions: &Functions,
     world: World,
 ) -> Annotations {
     let hierarchy = Hierarchy::of(symbols, world);
-    let graph = Graph::of(symbols, names, functions, &hierarchy);
+    let graph = ValueFlow::of(symbols, names, functions, &hierarchy);
     let solution = Solution::of(&graph);
-    let mut promises: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
+    let mut contracts: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
     let mut own = EntitySet::new();
     for (id, method) in symbols.methods.iter() {
         if method.origin == Origin::Imported {
-            promises[id] = method.promises.clone();
+            contracts[id] = method.contract.clone();
             continue;
         }
         own.insert(id);
         let arguments = 0..graph.argument_count(id);
-        promises[id] = arguments
+        contracts[id] = arguments
             .map(|i| match graph.argument(id, i) {
                 Some(node) => solution.annotation(node),
                 None => Annotation::NONE,
             })
             .collect();
     }
-    Annotations { graph, solution, hierarchy, own, promises }
+    Annotations { graph, solution, hierarchy, own, contracts }
 }
 
 impl Annotations {
-    /// What a method promises about its arguments, the receiver first.
-    pub fn promises(&self, method: MethodId) -> &[Annotation] {
-        &self.promises[method]
+    /// A method's contract: the annotations of its arguments, the receiver first.
+    pub fn contract(&self, method: MethodId) -> &[Annotation] {
+        &self.contracts[method]
     }
 
-    /// The first imported promise that a method of this module breaks.
-    pub fn broken(&self) -> Option<Broken> {
+    /// The first imported contract that a method of this module violates. Only read-only annotations bind overriding
+    /// methods.
+    pub fn violation(&self) -> Option<Violation> {
         self.hierarchy.pairs.iter().find_map(|&(method, overridden)| {
             if self.own.contains(overridden) {
                 return None;
             }
-            let given = &self.promises[method];
-            let mut wanted = self.promises[overridden].iter().enumerate();
+            let given = &self.contracts[method];
+            let mut wanted = self.contracts[overridden].iter().enumerate();
             let (argument, _) = wanted.find(|&(i, wanted)| {
                 wanted.read_only && !given.get(i).copied().unwrap_or_default().read_only
             })?;
-            Some(Broken { method, overridden, argument })
+            Some(Violation { method, overridden, argument })
         })
     }
 
-    /// Lets all calls rely on what the methods promise, and annotates the variables of all functions; `in_frames` says
-    /// which of an owner's objects are made in frames.
+    /// Sets the contracts of all called methods in the pool, and annotates the variables of all functions. `in_frames`
+    /// selects the objects of an owner that are allocated in frames.
     pub fn apply(
         &self,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &mut Functions,
         symbols: &Symbols,
-        in_frames: impl Fn(Owner) -> InFrames,
+        in_frames: impl Fn(Owner) -> FrameAllocation,
     ) {
         let references: Vec<_> = names.pool.method_refs().collect();
         for reference in references {
             if let Some(method) = names.declaration(reference) {
-                names.pool.rely_on(reference, &self.promises[method]);
+                names.pool.set_contract(reference, &self.contracts[method]);
             }
         }
         let owners: Vec<Owner> = functions.iter(symbols).map(|(owner, _)| owner).collect();
@@ -226,12 +229,12 @@ impl Annotations {
                 true => (&mut functions.methods, &mut functions.initialisers),
                 false => (&mut functions.inlined_methods, &mut functions.inlined_initialisers),
             };
-            let (function, promises): (_, &[Annotation]) = match owner {
-                Owner::Method(method) => (methods[method].as_mut(), &self.promises[method]),
+            let (function, contracts): (_, &[Annotation]) = match owner {
+                Owner::Method(method) => (methods[method].as_mut(), &self.contracts[method]),
                 Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {
-                apply::annotate(&names.pool, function, promises, in_frames(owner), |var| {
+                apply::annotate(&names.pool, function, contracts, in_frames(owner), |var| {
                     let node = self.graph.variable(number, var)?;
                     Some(self.solution.annotation(node))
                 });

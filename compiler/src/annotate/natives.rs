@@ -1,4 +1,4 @@
-//! What native methods of the class library promise. The virtual machine keeps it; nothing can check it.
+//! The contracts of native methods of the class library. They are trusted: the verifier cannot check native code.
 
 use tsb_format::Annotation;
 
@@ -8,9 +8,9 @@ const KEPT: Annotation = Annotation { captured: true, ..Annotation::READ_ONLY };
 const WRITTEN: Annotation = Annotation::CAPTURED;
 const NONE: Annotation = Annotation::NONE;
 
-/// Those that look at objects, or copy elements between arrays, and keep no reference to what they were given. Of the
-/// others nothing is promised.
-const PROMISES: &[(&str, &str, &[Annotation])] = &[
+/// The native methods that only inspect objects, or copy elements between arrays, and retain no reference to their
+/// arguments. All other native methods have no annotations.
+const CONTRACTS: &[(&str, &str, &[Annotation])] = &[
     ("java.lang.Object", "getClass", &[KEPT]),
     ("java.lang.Object", "hashCode", &[KEPT]),
     ("java.lang.Object", "clone", &[KEPT]),
@@ -29,11 +29,11 @@ const PROMISES: &[(&str, &str, &[Annotation])] = &[
     ("java.io.FileOutputStream", "writeString", &[NONE, KEPT]),
 ];
 
-/// The promises about the arguments of a native method, the receiver first.
-pub(super) fn promises(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
+/// The contract of a native method: the annotations of its arguments, the receiver first.
+pub(super) fn contract(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
     let class = &*symbols.classes[method.owner].name;
-    PROMISES
+    CONTRACTS
         .iter()
         .find(|(owner, name, _)| *owner == class && *name == &*method.name)
-        .map_or(&[], |(_, _, promises)| promises)
+        .map_or(&[], |(_, _, contract)| contract)
 }

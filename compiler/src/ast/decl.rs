@@ -87,14 +87,13 @@ impl Modifier {
 }
 
 /// The modifiers and annotations before a declaration.
-///
-/// The parser has refused repeated modifiers, modifiers the kind of declaration cannot have, and pairs that exclude
-/// each other.
+/// The parser has rejected repeated modifiers, modifiers that this kind of declaration cannot have, and mutually
+/// exclusive pairs.
 #[derive(Clone, Copy, Debug)]
 pub struct Modifiers<'a> {
     /// The modifiers in the order written.
     pub list: &'a [(Modifier, Span)],
-    /// The annotations that are accepted; all but [`Annotation::Override`] mean nothing to the compiler.
+    /// The accepted annotations; the compiler uses only [`Annotation::Override`].
     pub annotations: &'a [(Annotation, Span)],
     flags: u16,
 }
@@ -110,19 +109,19 @@ impl<'a> Modifiers<'a> {
         Self { list, annotations, flags }
     }
 
-    /// Whether the modifier is there.
+    /// Whether the modifier is present.
     #[must_use]
     pub fn has(&self, modifier: Modifier) -> bool {
         self.flags & (1 << modifier as u16) != 0
     }
 
-    /// Where the modifier stands, if it is there.
+    /// The span of the modifier, if present.
     #[must_use]
     pub fn span_of(&self, modifier: Modifier) -> Option<Span> {
         self.list.iter().find(|&&(m, _)| m == modifier).map(|&(_, span)| span)
     }
 
-    /// Where the annotation stands, if it is there.
+    /// The span of the annotation, if present.
     #[must_use]
     pub fn annotation(&self, annotation: Annotation) -> Option<Span> {
         self.annotations.iter().find(|&&(a, _)| a == annotation).map(|&(_, span)| span)
@@ -186,11 +185,11 @@ impl TypeDeclKind {
 
 /// A class or interface: top-level, nested, local or anonymous.
 ///
-/// The parser has added to an enum and a record the members that they have without saying so (JLS 8.9.3, 8.10.3), with the
-/// places of what they come from.
+/// The parser has added the implicit members of enums and records (JLS 8.9.3, 8.10.3), with the spans of the source
+/// they are derived from.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeDecl<'a> {
-    /// Class or interface.
+    /// The kind of declaration.
     pub kind: TypeDeclKind,
     /// The modifiers as written; implied ones are not added.
     pub modifiers: Modifiers<'a>,
@@ -214,7 +213,7 @@ pub struct TypeDecl<'a> {
     pub span: Span,
 }
 
-/// A constant of an enum (JLS 8.9.1). Its field and value are among the members.
+/// A constant of an enum (JLS 8.9.1). Its field and initialiser are among the members.
 #[derive(Clone, Copy, Debug)]
 pub struct EnumConstant<'a> {
     /// The name.
@@ -266,8 +265,8 @@ pub struct MethodDecl<'a> {
     pub params: &'a [Param<'a>],
     /// `throws`
     pub throws: &'a [TypeExpr<'a>],
-    /// The body; none if the declaration ends in `;`. Whether there must be one depends on the modifiers: attribution
-    /// checks (JLS 8.4.7).
+    /// The body; `None` if the declaration ends in `;`. Attribution checks whether the modifiers require one (JLS
+    /// 8.4.7).
     pub body: Option<Block<'a>>,
     /// The whole declaration.
     pub span: Span,
@@ -280,7 +279,7 @@ pub struct ConstructorDecl<'a> {
     pub modifiers: Modifiers<'a>,
     /// The type parameters.
     pub type_params: &'a [TypeParam<'a>],
-    /// The name; the parser has checked that it is the class's.
+    /// The name, which the parser has checked to be that of the class.
     pub name: Ident<'a>,
     /// The parameters.
     pub params: &'a [Param<'a>],
@@ -288,7 +287,7 @@ pub struct ConstructorDecl<'a> {
     pub is_compact: bool,
     /// `throws`
     pub throws: &'a [TypeExpr<'a>],
-    /// The call of another constructor the body starts with, if it is written.
+    /// The explicit call of another constructor at the start of the body.
     pub call: Option<ConstructorCall<'a>>,
     /// The body, without `call`.
     pub body: Block<'a>,
@@ -299,11 +298,11 @@ pub struct ConstructorDecl<'a> {
 /// `this(args);` or `super(args);` at the start of a constructor (JLS 8.8.7.1).
 #[derive(Clone, Copy, Debug)]
 pub struct ConstructorCall<'a> {
-    /// Whose constructor is called.
+    /// Whether the constructor is of this class or of the superclass.
     pub kind: ConstructorCallKind,
     /// The word `this` or `super`.
     pub keyword_span: Span,
-    /// The instance that the new object belongs to: `outer.super(…)`.
+    /// The enclosing instance of the new object: `outer.super(…)`.
     pub qualifier: Option<&'a Expr<'a>>,
     /// The arguments.
     pub args: &'a [&'a Expr<'a>],
@@ -311,7 +310,7 @@ pub struct ConstructorCall<'a> {
     pub span: Span,
 }
 
-/// Whose constructor a [`ConstructorCall`] calls.
+/// Which class's constructor a [`ConstructorCall`] calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConstructorCallKind {
     /// Another of the same class.
@@ -323,7 +322,7 @@ pub enum ConstructorCallKind {
 /// `{ … }` or `static { … }` (JLS 8.6, 8.7).
 #[derive(Clone, Copy, Debug)]
 pub struct Initializer<'a> {
-    /// Whether it initialises the class rather than each object.
+    /// Whether it is a static initialiser.
     pub is_static: bool,
     /// The body.
     pub body: Block<'a>,

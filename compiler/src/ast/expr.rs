@@ -11,7 +11,7 @@ use crate::source::Span;
 pub struct ExprId(u32);
 entity_impl!(ExprId, "e");
 
-/// Hands out [`ExprId`]s. Use one for all files of a compilation.
+/// Allocates [`ExprId`]s. All files of a compilation share one allocator.
 #[derive(Debug, Default)]
 pub struct ExprIds {
     next: u32,
@@ -25,13 +25,13 @@ impl ExprIds {
         id
     }
 
-    /// How many ids were handed out; all lie below.
+    /// The number of ids allocated so far; all are below it.
     #[must_use]
     pub fn len(&self) -> usize {
         self.next as usize
     }
 
-    /// Whether none was handed out yet.
+    /// Whether no id was allocated yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.next == 0
@@ -47,7 +47,7 @@ pub struct Expr<'a> {
     pub height: u16,
     /// The whole expression.
     pub span: Span,
-    /// Which expression.
+    /// The kind of expression.
     pub kind: ExprKind<'a>,
 }
 
@@ -75,7 +75,7 @@ pub enum ExprKind<'a> {
     This,
     /// `Outer.this`; the name is the class's.
     QualifiedThis(Name<'a>),
-    /// `( e )`. Kept, since a name in parentheses is an expression and no longer ambiguous.
+    /// `( e )`. It is kept, since a name in parentheses is unambiguously an expression.
     Paren(&'a Expr<'a>),
     /// `e.name`, where `e` is not a plain name (see [`ExprKind::Name`]).
     Field {
@@ -106,20 +106,20 @@ pub enum ExprKind<'a> {
     },
     /// `+e`, `-e`, `~e`, `!e`
     Unary {
-        /// Which.
+        /// The operator.
         op: UnaryOp,
-        /// Where the operator stands.
+        /// The span of the operator.
         op_span: Span,
         /// The operand.
         operand: &'a Expr<'a>,
     },
     /// `++e`, `--e`, `e++`, `e--`
     IncDec {
-        /// Which.
+        /// The operator.
         op: IncDecOp,
-        /// Where the operator stands.
+        /// The span of the operator.
         op_span: Span,
-        /// The variable, once attribution has checked that it is one.
+        /// The operand. Attribution checks that it is a variable.
         target: &'a Expr<'a>,
     },
     /// A run of binary operators of one precedence level.
@@ -160,9 +160,9 @@ pub enum ExprKind<'a> {
     Assign {
         /// The operator before the `=`, if any.
         op: Option<BinaryOp>,
-        /// Where the operator with its `=` stands.
+        /// The span of the operator with its `=`.
         op_span: Span,
-        /// The variable, once attribution has checked that it is one.
+        /// The left-hand side. Attribution checks that it is a variable.
         target: &'a Expr<'a>,
         /// The value.
         value: &'a Expr<'a>,
@@ -173,12 +173,12 @@ pub enum ExprKind<'a> {
     Lambda(&'a Lambda<'a>),
     /// `e::m`, `T::m`, `T::new`
     MethodRef(&'a MethodRef<'a>),
-    /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent.
+    /// An unsupported or malformed expression. It has been reported, so consumers report nothing about it.
     Error,
 }
 
 impl<'a> ExprKind<'a> {
-    /// Greatest height of the expressions right below; 0 if there are none.
+    /// The greatest height of the children; 0 if there are none.
     pub(crate) fn children_height(&self) -> u16 {
         let highest = |list: &[&Expr<'a>]| list.iter().map(|e| e.height).max().unwrap_or(0);
         match *self {
@@ -243,14 +243,14 @@ pub struct ChainLink<'a> {
     pub id: ExprId,
     /// The operator.
     pub op: BinaryOp,
-    /// Where the operator stands.
+    /// The span of the operator.
     pub op_span: Span,
     /// The right operand.
     pub operand: &'a Expr<'a>,
 }
 
 impl ChainLink<'_> {
-    /// From the start of the chain to the end of this link's operand: the part whose value this link yields.
+    /// The span from the start of the chain to the end of this link's operand, whose value this link computes.
     #[must_use]
     pub fn span_in(&self, chain: &Chain<'_>) -> Span {
         chain.first.span.to(self.operand.span)
@@ -260,8 +260,8 @@ impl ChainLink<'_> {
 /// A literal (JLS 3.10).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Literal<'a> {
-    /// An `int`. Decimal `2147483648` appears only below unary minus and is held as [`i32::MIN`], so that wrapping
-    /// negation gives the right value.
+    /// An `int`. Decimal `2147483648` occurs only below unary minus and is represented by [`i32::MIN`], so that
+    /// wrapping negation yields the correct value.
     Int(i32),
     /// A `long`. Decimal `9223372036854775808L` likewise.
     Long(i64),
@@ -282,7 +282,7 @@ pub enum Literal<'a> {
 /// A method call (JLS 15.12).
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
-    /// What stands before the dot.
+    /// The receiver before the dot.
     pub receiver: Receiver<'a>,
     /// Explicit type arguments.
     pub type_args: &'a [TypeExpr<'a>],
@@ -294,21 +294,21 @@ pub struct Call<'a> {
     pub args_span: Span,
 }
 
-/// What a method is called on.
+/// The receiver of a method call.
 #[derive(Clone, Copy, Debug)]
 pub enum Receiver<'a> {
-    /// Nothing: `m()`.
+    /// No explicit receiver: `m()`.
     Implicit,
-    /// An expression: `e.m()`. An [`ExprKind::Name`] is ambiguous here (JLS 6.5.2) and may turn out to be a type.
+    /// An expression: `e.m()`. An [`ExprKind::Name`] is ambiguous here (JLS 6.5.2) and may be a type.
     Expr(&'a Expr<'a>),
     /// `super.m()`, `C.super.m()`
     Super(Super<'a>),
 }
 
-/// The word `super` ahead of a member.
+/// The keyword `super` before a member.
 #[derive(Clone, Copy, Debug)]
 pub struct Super<'a> {
-    /// `C` in `C.super`: a class around, whose superclass is meant, or a superinterface.
+    /// `C` in `C.super`: an enclosing class whose superclass is meant, or a superinterface.
     pub qualifier: Option<Name<'a>>,
     /// The word itself.
     pub span: Span,
@@ -327,9 +327,9 @@ impl Super<'_> {
 pub struct Lambda<'a> {
     /// The parameters: either all have a type, or none.
     pub params: &'a [LambdaParam<'a>],
-    /// Where `->` stands.
+    /// The span of `->`.
     pub arrow: Span,
-    /// What it does.
+    /// The body.
     pub body: LambdaBody<'a>,
 }
 
@@ -338,7 +338,7 @@ pub struct Lambda<'a> {
 pub struct LambdaParam<'a> {
     /// `final`
     pub modifiers: Modifiers<'a>,
-    /// The type; none if it is to be inferred, which `var` means too.
+    /// The type; `None` if it is to be inferred, also for `var`.
     pub ty: Option<TypeExpr<'a>>,
     /// The name.
     pub name: Ident<'a>,
@@ -356,7 +356,7 @@ pub enum LambdaBody<'a> {
 }
 
 impl LambdaBody<'_> {
-    /// Where the body stands.
+    /// The span of the body.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -369,24 +369,24 @@ impl LambdaBody<'_> {
 /// A method reference (JLS 15.13).
 #[derive(Clone, Copy, Debug)]
 pub struct MethodRef<'a> {
-    /// What stands before `::`.
+    /// The target before `::`.
     pub target: MethodRefTarget<'a>,
     /// Explicit type arguments.
     pub type_args: &'a [TypeExpr<'a>],
-    /// The method; none for `new`.
+    /// The method; `None` for `new`.
     pub name: Option<Ident<'a>>,
-    /// The name, or the word `new`.
+    /// The span of the name or of `new`.
     pub name_span: Span,
-    /// Where `::` stands.
+    /// The span of `::`.
     pub colons: Span,
 }
 
-/// What stands before the `::` of a method reference.
+/// The target of a method reference, before the `::`.
 #[derive(Clone, Copy, Debug)]
 pub enum MethodRefTarget<'a> {
-    /// An expression. An [`ExprKind::Name`] is ambiguous here and may turn out to be a type.
+    /// An expression. An [`ExprKind::Name`] is ambiguous here and may be a type.
     Expr(&'a Expr<'a>),
-    /// What can only be a type.
+    /// A type.
     Type(&'a TypeExpr<'a>),
     /// `super`, `C.super`
     Super(Super<'a>),
@@ -395,7 +395,7 @@ pub enum MethodRefTarget<'a> {
 /// `new C(args)` (JLS 15.9).
 #[derive(Clone, Copy, Debug)]
 pub struct New<'a> {
-    /// The instance that the new object belongs to: `outer.new C(args)`.
+    /// The enclosing instance of the new object: `outer.new C(args)`.
     pub outer: Option<&'a Expr<'a>>,
     /// The class.
     pub ty: &'a TypeExpr<'a>,
@@ -427,11 +427,11 @@ pub struct ArrayInit<'a> {
     pub elements: &'a [Init<'a>],
     /// Longest path from here to a leaf, counted in nodes.
     pub height: u16,
-    /// With the braces.
+    /// The span with the braces.
     pub span: Span,
 }
 
-/// What stands after the `=` of a variable, or as an element of an array initialiser.
+/// The initialiser of a variable, or an element of an array initialiser.
 #[derive(Clone, Copy, Debug)]
 pub enum Init<'a> {
     /// An expression.
@@ -450,7 +450,7 @@ impl Init<'_> {
         }
     }
 
-    /// Where the initialiser stands.
+    /// The span of the initialiser.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -509,13 +509,13 @@ impl IncDecOp {
         }
     }
 
-    /// Whether the operator stands before its operand, so that the expression's value is the new one.
+    /// Whether this is a prefix operator, whose value is the new one.
     #[must_use]
     pub fn is_prefix(self) -> bool {
         matches!(self, Self::PreInc | Self::PreDec)
     }
 
-    /// Whether it adds one (rather than subtracting it).
+    /// Whether it is an increment.
     #[must_use]
     pub fn is_increment(self) -> bool {
         matches!(self, Self::PreInc | Self::PostInc)

@@ -1,19 +1,18 @@
 //! The syntax tree of Level 1 Java (JLS 17, chapters 4 to 15 as far as the subset goes).
 //!
-//! Nodes live in a `bumpalo` arena and refer to each other by `&'a` references and slices; dropping the arena
-//! frees a whole tree at once. The tree says what was written, not what it means: a name with dots stays a chain
-//! of identifiers ([`ExprKind::Name`]) because only attribution can tell packages, types, and variables apart
-//! (JLS 6.5.2).
+//! Nodes are allocated in a `bumpalo` arena and refer to each other by `&'a` references and slices, so a whole tree is
+//! freed with its arena. The tree is purely syntactic: a name with dots stays a chain of identifiers
+//! ([`ExprKind::Name`]), because only attribution can distinguish packages, types, and variables (JLS 6.5.2).
 //!
 //! # Depth
-//! Consumers may recurse over the tree without a guard of their own against endless depth:
-//! - a run of binary operators of one precedence level is one [`Chain`] node with a slice of operands, so
-//!   `a + b + …` of any length is one level deep. Fold it with a loop.
-//! - every expression is at most [`MAX_EXPR_HEIGHT`] nodes high and statements, blocks and types nest at most
-//!   [`MAX_NESTING`] deep; the parser refuses more.
+//! The depth of the tree is bounded, so consumers may recurse over it without a check of their own:
+//! - a run of binary operators of one precedence level is one [`Chain`] node with a slice of operands, so `a + b + …`
+//!   of any length is one level deep. Consumers process it in a loop.
+//! - every expression is at most [`MAX_EXPR_HEIGHT`] nodes high, and statements, blocks and types nest at most
+//!   [`MAX_NESTING`] deep; the parser rejects more.
 //!
-//! A recursive walk should still call [`crate::stack::grow`] once per level, which moves to a new stack segment
-//! when the current one runs low: thread stacks may be small and debug frames large.
+//! A recursive visitor still calls [`crate::stack::grow`] once per level, which moves to a new stack segment when the
+//! current one is nearly used up: thread stacks may be small and debug frames large.
 
 mod decl;
 mod expr;
@@ -35,12 +34,12 @@ pub const MAX_NESTING: u32 = 2000;
 /// Greatest height of an expression (longest path to a leaf, in nodes) the parser accepts.
 pub const MAX_EXPR_HEIGHT: u16 = 2000;
 
-/// An identifier and its place. Unicode escapes are already translated.
+/// An identifier and its span. Unicode escapes are already translated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ident<'a> {
     /// The characters of the identifier.
     pub name: &'a str,
-    /// Where it stands.
+    /// Its span.
     pub span: Span,
 }
 
@@ -49,12 +48,12 @@ pub struct Ident<'a> {
 pub struct Name<'a> {
     /// The identifiers, never empty.
     pub segments: &'a [Ident<'a>],
-    /// From the first to the last identifier.
+    /// The span from the first to the last identifier.
     pub span: Span,
 }
 
 impl<'a> Name<'a> {
-    /// The identifier, when the name has no dots.
+    /// The identifier, if the name has no dots.
     #[must_use]
     pub fn as_simple(&self) -> Option<Ident<'a>> {
         match self.segments {
@@ -69,13 +68,13 @@ impl<'a> Name<'a> {
         self.segments[self.segments.len() - 1]
     }
 
-    /// What stands before the last dot, if there is one.
+    /// The part before the last dot, if there is one.
     #[must_use]
     pub fn qualifier(&self) -> Option<Name<'a>> {
         self.prefix(self.segments.len() - 1)
     }
 
-    /// The name made of the first `len` identifiers; none if `len` is 0 or too large.
+    /// The name made of the first `len` identifiers; `None` if `len` is 0 or too large.
     #[must_use]
     pub fn prefix(&self, len: usize) -> Option<Name<'a>> {
         let segments = self.segments.get(..len)?;

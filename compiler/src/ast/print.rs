@@ -1,7 +1,7 @@
-//! The syntax tree as text, for people and tests.
+//! The textual form of the syntax tree, for people and tests.
 //!
-//! Declarations and statements stand one a line, with their place at the end; expressions are written with the
-//! operator first, in parentheses, so that the structure shows.
+//! Declarations and statements are printed one per line, with their location at the end. Expressions are printed in
+//! prefix notation with parentheses, so that their structure is visible.
 
 use std::fmt::{self, Write};
 
@@ -25,7 +25,7 @@ struct Printer<'s> {
 }
 
 impl Printer<'_> {
-    /// One line: what `content` writes, then the place.
+    /// Prints one line: the output of `content`, then the location.
     fn line(
         &mut self,
         span: Span,

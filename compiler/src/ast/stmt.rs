@@ -6,7 +6,7 @@ use crate::source::Span;
 /// A statement or, inside a block, a declaration of local variables.
 #[derive(Clone, Copy, Debug)]
 pub struct Stmt<'a> {
-    /// Which statement.
+    /// The kind of statement.
     pub kind: StmtKind<'a>,
     /// The whole statement, with its semicolon.
     pub span: Span,
@@ -93,18 +93,18 @@ pub enum StmtKind<'a> {
     Synchronized {
         /// The object to lock.
         lock: &'a Expr<'a>,
-        /// What is done meanwhile.
+        /// The statements that run while it is locked.
         body: Block<'a>,
     },
     /// `assert c;` or `assert c : m;`
     Assert {
-        /// What must hold.
+        /// The condition.
         condition: &'a Expr<'a>,
-        /// What the error says.
+        /// The detail message of the error.
         message: Option<&'a Expr<'a>>,
     },
-    /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent. It may have
-    /// declared, assigned, or jumped: assume nothing about what follows.
+    /// An unsupported or malformed statement. It has been reported, so consumers report nothing about it. It may have
+    /// declared or assigned variables, or jumped, so they assume nothing about the statements that follow.
     Error,
 }
 
@@ -113,12 +113,12 @@ pub enum StmtKind<'a> {
 pub struct Block<'a> {
     /// The statements.
     pub stmts: &'a [Stmt<'a>],
-    /// With the braces. The closing brace is the last byte, unless it is missing.
+    /// The span with the braces. The closing brace is the last byte, unless it is missing.
     pub span: Span,
 }
 
 impl Block<'_> {
-    /// The closing brace, where control falls off the end.
+    /// The span of the closing brace, where the block completes normally.
     #[must_use]
     pub fn close(&self) -> Span {
         self.span.last()
@@ -145,7 +145,7 @@ pub struct Declarator<'a> {
     pub extra_dims: u8,
     /// The initialiser.
     pub init: Option<Init<'a>>,
-    /// From the name to the end of the initialiser.
+    /// The span from the name to the end of the initialiser.
     pub span: Span,
 }
 
@@ -154,7 +154,7 @@ pub struct Declarator<'a> {
 pub struct For<'a> {
     /// The first part.
     pub init: ForInit<'a>,
-    /// The condition; none means true.
+    /// The condition; `None` means true.
     pub condition: Option<&'a Expr<'a>>,
     /// The last part: statement expressions.
     pub update: &'a [&'a Expr<'a>],
@@ -176,7 +176,7 @@ pub enum ForInit<'a> {
 pub struct ForEach<'a> {
     /// The variable.
     pub var: Param<'a>,
-    /// What is walked over.
+    /// The array or collection.
     pub iterable: &'a Expr<'a>,
     /// The body.
     pub body: &'a Stmt<'a>,
@@ -185,13 +185,13 @@ pub struct ForEach<'a> {
 /// A `switch` statement or expression (JLS 14.11, 15.28).
 #[derive(Clone, Copy, Debug)]
 pub struct Switch<'a> {
-    /// Whether the labels have arrows: what follows one runs alone.
+    /// Whether the labels have arrows, so that control does not fall through.
     pub has_arrows: bool,
-    /// The value switched on.
+    /// The selector.
     pub selector: &'a Expr<'a>,
-    /// The groups of labels and statements. Only the last may be without statements.
+    /// The groups of labels and statements. Only the last may have no statements.
     pub groups: &'a [SwitchGroup<'a>],
-    /// The braces with all groups.
+    /// The span of the braces with all groups.
     pub body_span: Span,
 }
 
@@ -200,34 +200,34 @@ pub struct Switch<'a> {
 pub struct SwitchGroup<'a> {
     /// The labels, never empty. `case 1, 2:` counts as two.
     pub labels: &'a [SwitchLabel<'a>],
-    /// The statements. Their scope goes on into the groups that follow (JLS 6.3). After an arrow there is one: an expression,
-    /// a block, `throw`, or, in a switch expression, `yield`.
+    /// The statements. Their scope extends into the groups that follow (JLS 6.3). After an arrow there is one: an
+    /// expression, a block, `throw`, or, in a switch expression, `yield`.
     pub stmts: &'a [Stmt<'a>],
-    /// From the first label to the last statement.
+    /// The span from the first label to the last statement.
     pub span: Span,
 }
 
 /// One label of a `switch`.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchLabel<'a> {
-    /// What it selects.
+    /// The kind of label.
     pub kind: LabelKind<'a>,
-    /// The constant or pattern, or the word `default`.
+    /// The span of the constant or pattern, or of the keyword `default`.
     pub span: Span,
 }
 
-/// What a label of a `switch` selects.
+/// The kinds of labels of a `switch`.
 #[derive(Clone, Copy, Debug)]
 pub enum LabelKind<'a> {
-    /// All that no other label does.
+    /// `default`: all values that no other label selects.
     Default,
     /// A constant, or `null`.
     Value(&'a Expr<'a>),
-    /// What matches a pattern.
+    /// A pattern.
     Pattern {
         /// The pattern.
         pattern: &'a Pattern<'a>,
-        /// What must hold besides, after `when`.
+        /// The guard after `when`.
         guard: Option<&'a Expr<'a>>,
     },
 }
@@ -235,7 +235,7 @@ pub enum LabelKind<'a> {
 /// A pattern (JLS 14.30).
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern<'a> {
-    /// Which.
+    /// The kind of pattern.
     pub kind: PatternKind<'a>,
     /// The whole pattern.
     pub span: Span,
@@ -255,7 +255,7 @@ pub enum PatternKind<'a> {
     },
 }
 
-/// `try … catch … finally …` (JLS 14.20). Has a resource, a `catch` or a `finally` at least.
+/// `try … catch … finally …` (JLS 14.20). It has at least one resource, `catch` or `finally`.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'a> {
     /// The resources, which are closed at the end of the block.
@@ -273,7 +273,7 @@ pub struct Try<'a> {
 pub enum Resource<'a> {
     /// `T r = e`, as a declaration of one variable with an initialiser.
     Declared(&'a LocalDecl<'a>),
-    /// A variable that has the resource already.
+    /// An existing variable that holds the resource.
     Variable(&'a Expr<'a>),
 }
 
@@ -299,7 +299,7 @@ pub struct Param<'a> {
     pub ty: TypeExpr<'a>,
     /// The name.
     pub name: Ident<'a>,
-    /// Whether it takes any number of arguments: `T... name`. The type is the array's.
+    /// Whether it has variable arity: `T... name`. The type is then the array type.
     pub is_varargs: bool,
     /// The whole declaration.
     pub span: Span,

@@ -52,9 +52,9 @@ impl fmt::Display for Primitive {
 /// A type as written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TypeExpr<'a> {
-    /// Which type.
+    /// The kind of type.
     pub kind: TypeKind<'a>,
-    /// Where it stands.
+    /// Its span.
     pub span: Span,
 }
 
@@ -82,7 +82,7 @@ pub enum TypeKind<'a> {
         /// Number of `[]` pairs, at least 1 and at most 255 (JVMS 4.3.2).
         dims: u8,
     },
-    /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent.
+    /// An unsupported or malformed type. It has been reported, so consumers report nothing about it.
     Error,
 }
 
@@ -111,6 +111,6 @@ pub enum WildcardBound {
 pub struct TypeParam<'a> {
     /// The name.
     pub name: Ident<'a>,
-    /// What it extends; empty for `Object`.
+    /// Its bounds; empty for `Object`.
     pub bounds: &'a [TypeExpr<'a>],
 }

@@ -1,32 +1,32 @@
-//! Combined instructions.
+//! Selection of combined instructions.
 //!
-//! A load that only feeds an instruction with a form that takes the operand from a register is left out. The
-//! register is then read later than before, so nothing may assign the variable in between. What is left out has
-//! no effect but its value, so nobody can see that it happens later or, behind an exception, not at all.
+//! A load is removed if its only user has a form that takes the operand from a register. The register is then read
+//! later, so nothing may assign the variable in between. The removed load has no side effects, so it may happen later
+//! or, after an exception, not at all.
 
 use smallvec::SmallVec;
 use tsb_format::{Discipline, Kind, Op};
 
-use super::combined::{self, From, Operands};
+use super::combined::{self, OperandSource, Operands};
 use super::stack_code::{
-    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+    Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
 use crate::ir::{Relation, Var};
 
 /// Combines instructions in all blocks.
-pub(super) fn combine(code: &mut StackCode, discipline: Discipline, held: &[Var]) {
+pub(super) fn combine(code: &mut StackCode, discipline: Discipline, cached: &[Var]) {
     for block in &mut code.blocks {
-        let mut combiner = Combiner { discipline, held, out: Vec::new(), stacks: Vec::new() };
+        let mut combiner = Combiner { discipline, cached, out: Vec::new(), stacks: Vec::new() };
         combiner.block(block);
     }
 }
 
-/// What is known of an operand.
+/// What is known about an operand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Source {
-    /// The variable's register has it.
+    /// The value of the variable's register.
     Register(Var),
-    /// It is this int.
+    /// This int.
     Int(i32),
     /// The variable's register plus a constant.
     Offset(Var, i8),
@@ -36,7 +36,7 @@ enum Source {
     ProductBy(Var),
     /// The product of two variables.
     ProductOf(Var, Var),
-    /// The sum of a variable and the product that the instruction at the position makes.
+    /// The sum of a variable and the product that the instruction at this position computes.
     AddedProduct(Var, usize),
     Other,
 }
@@ -51,9 +51,9 @@ struct Value {
 
 struct Combiner<'h> {
     discipline: Discipline,
-    /// Variables that other code may change.
-    held: &'h [Var],
-    /// The code so far; instructions that were left out are none.
+    /// Variables that cache fields: other code may change them.
+    cached: &'h [Var],
+    /// The code so far; `None` for removed instructions.
     out: Vec<Option<StackInst>>,
     stacks: Vec<(Stack, Vec<Value>)>,
 }
@@ -85,7 +85,7 @@ impl Combiner<'_> {
         self.stack(slot).push(value);
     }
 
-    /// Pops the operands; the deepest first in the result.
+    /// Pops the operands. The result has the deepest first.
     fn pop(&mut self, slots: &[Slot]) -> Vec<Value> {
         let unknown = Value { source: Source::Other, at: usize::MAX };
         let pop = |&slot: &Slot| self.stack(slot).pop().unwrap_or(unknown);
@@ -94,14 +94,14 @@ impl Combiner<'_> {
         values
     }
 
-    /// Leaves out what pushes a value.
-    fn leave_out(&mut self, value: Value) {
+    /// Removes the instruction that pushes a value.
+    fn remove(&mut self, value: Value) {
         if let Some(inst) = self.out.get_mut(value.at) {
             *inst = None;
         }
     }
 
-    /// Forgets that operands are in a variable's register.
+    /// Forgets operands that are loads of a variable that is assigned now.
     fn assigned(&mut self, var: Var) {
         for value in self.stacks.iter_mut().flat_map(|(_, values)| values) {
             let is_of = match value.source {
@@ -118,7 +118,7 @@ impl Combiner<'_> {
         }
     }
 
-    /// The last instruction that was not left out, but for those that push the values.
+    /// The last remaining instruction, apart from those that push the values.
     fn last_before(&self, values: &[Value]) -> Option<(usize, &StackInst)> {
         let is_before = |at: &usize| values.iter().all(|value| value.at != *at);
         let at = (0..self.out.len()).rev().filter(is_before).find(|&at| self.out[at].is_some())?;
@@ -148,12 +148,12 @@ impl Combiner<'_> {
             self.assigned(var);
         }
         if inst.may_run_code() {
-            self.held.iter().for_each(|&var| self.assigned(var));
+            self.cached.iter().for_each(|&var| self.assigned(var));
         }
         self.out.push(Some(inst));
     }
 
-    /// Takes operands from registers. Gives what is known of the result.
+    /// Takes operands from registers. Returns what is known about the result.
     fn operation(&mut self, inst: &mut StackInst, values: &[Value]) -> Option<Source> {
         let register = |i: usize| match values[i].source {
             Source::Register(var) => Some(var),
@@ -162,7 +162,7 @@ impl Combiner<'_> {
         match (inst.code, values.len()) {
             (Code::Int8(Op::IaddConst, by), 1) => {
                 let var = register(0)?;
-                self.take(inst, values, Op::Iadd8R, &[0], [var], Tail::Constant(by.into()));
+                self.apply_form(inst, values, Op::Iadd8R, &[0], [var], Tail::Constant(by.into()));
                 Some(Source::Offset(var, by))
             }
             (Code::Plain(op @ (Op::Dadd | Op::Dsub)), 2) => self.double_sum(inst, op, values),
@@ -173,7 +173,7 @@ impl Combiner<'_> {
                 };
                 let left = || with_constant(0).filter(|_| combined::commutes(op));
                 if let Some((i, (form, tail))) = with_constant(1).or_else(left) {
-                    self.take(inst, values, form, &[i], Registers::new(), tail);
+                    self.apply_form(inst, values, form, &[i], RegisterOperands::new(), tail);
                     return None;
                 }
                 self.register_operands(inst, op, values)
@@ -181,7 +181,7 @@ impl Combiner<'_> {
             (Code::Plain(op), 1 | 3) => self.register_operands(inst, op, values),
             (Code::Field(op, field), _) => {
                 let form = combined::on_register(op)?;
-                self.take(inst, values, form, &[0], [register(0)?], Tail::Field(field));
+                self.apply_form(inst, values, form, &[0], [register(0)?], Tail::Field(field));
                 None
             }
             _ => None,
@@ -197,23 +197,23 @@ impl Combiner<'_> {
     ) -> Option<Source> {
         for form in combined::register_forms(op) {
             let mut taken = SmallVec::<[usize; 3]>::new();
-            let mut vars = Registers::new();
+            let mut vars = RegisterOperands::new();
             let mut tail = Tail::None;
             let mut fits = true;
             for (i, value) in values.iter().enumerate() {
                 match (form.from[i], value.source) {
-                    (From::Stack, _) => continue,
-                    (From::Register, Source::Register(var)) => vars.push(var),
-                    (From::Offset, Source::Offset(var, by)) => {
+                    (OperandSource::Stack, _) => continue,
+                    (OperandSource::Register, Source::Register(var)) => vars.push(var),
+                    (OperandSource::Offset, Source::Offset(var, by)) => {
                         vars.push(var);
                         tail = Tail::Constant(by.into());
                     }
-                    (From::Register | From::Offset, _) => fits = false,
+                    (OperandSource::Register | OperandSource::Offset, _) => fits = false,
                 }
                 taken.push(i);
             }
             if fits {
-                self.take(inst, values, form.op, &taken, vars, tail);
+                self.apply_form(inst, values, form.op, &taken, vars, tail);
                 let vars: Vec<Var> = vars.iter().collect();
                 return match (form.op, &vars[..]) {
                     (Op::DmulSR, &[var]) => Some(Source::ProductBy(var)),
@@ -229,16 +229,16 @@ impl Combiner<'_> {
         let [left, right] = [values[0], values[1]];
         match (op, left.source, right.source) {
             (Op::Dadd, Source::Register(var), Source::Product | Source::ProductBy(_)) => {
-                self.take(inst, values, Op::DaddSR, &[0], [var], Tail::None);
+                self.apply_form(inst, values, Op::DaddSR, &[0], [var], Tail::None);
                 Some(Source::AddedProduct(var, right.at))
             }
             (Op::Dadd, Source::Product | Source::ProductBy(_), Source::Register(var)) => {
-                self.take(inst, values, Op::DaddSR, &[1], [var], Tail::None);
+                self.apply_form(inst, values, Op::DaddSR, &[1], [var], Tail::None);
                 Some(Source::AddedProduct(var, left.at))
             }
             (_, _, Source::Product) => {
                 let op = if op == Op::Dadd { Op::Dmuladd } else { Op::Dmulsub };
-                self.fuse(inst, right, op, Registers::new(), 3)
+                self.fuse(inst, right, op, RegisterOperands::new(), 3)
             }
             (_, _, Source::ProductBy(var)) => {
                 let op = if op == Op::Dadd { Op::DmuladdSR } else { Op::DmulsubSR };
@@ -251,16 +251,16 @@ impl Combiner<'_> {
         }
     }
 
-    /// Makes a sum the instruction that multiplies, too.
+    /// Fuses a sum with the instruction that computes the product.
     fn fuse(
         &mut self,
         inst: &mut StackInst,
         product: Value,
         op: Op,
-        vars: Registers,
+        vars: RegisterOperands,
         pops: usize,
     ) -> Option<Source> {
-        self.leave_out(product);
+        self.remove(product);
         inst.code = Code::Combined(op, vars, Tail::None);
         inst.pops = std::iter::repeat_n(Slot::Primitive(Kind::Double), pops).collect();
         None
@@ -270,10 +270,10 @@ impl Combiner<'_> {
         let register_move = combined::register_move(inst.pops[0].kind());
         match (value.source, register_move) {
             (Source::Register(from), Some(op)) => {
-                self.take(inst, &[value], op, &[0], [to, from], Tail::None);
+                self.apply_form(inst, &[value], op, &[0], [to, from], Tail::None);
             }
             (Source::AddedProduct(var, product), _) if var == to => {
-                self.leave_out(value);
+                self.remove(value);
                 let double = Slot::Primitive(Kind::Double);
                 let factor = self.out[product].take().and_then(|inst| match inst.code {
                     Code::Combined(Op::DmulSR, vars, _) => vars.iter().next(),
@@ -289,25 +289,25 @@ impl Combiner<'_> {
                     && at == value.at
                     && let Code::Combined(Op::IaddRR, from, _) = last.code
                 {
-                    let mut vars = Registers::from([to]);
+                    let mut vars = RegisterOperands::from([to]);
                     from.iter().for_each(|var| vars.push(var));
-                    self.take(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
+                    self.apply_form(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
                 }
             }
         }
     }
 
-    /// Gives the instruction the form that takes these operands from elsewhere.
-    fn take(
+    /// Replaces the instruction by a form that takes the given operands from registers or constants.
+    fn apply_form(
         &mut self,
         inst: &mut StackInst,
         values: &[Value],
         op: Op,
         operands: &[usize],
-        vars: impl Into<Registers>,
+        vars: impl Into<RegisterOperands>,
         tail: Tail,
     ) {
-        operands.iter().for_each(|&i| self.leave_out(values[i]));
+        operands.iter().for_each(|&i| self.remove(values[i]));
         inst.code = Code::Combined(op, vars.into(), tail);
         inst.pops = without(&inst.pops, operands);
     }
@@ -325,7 +325,7 @@ impl Combiner<'_> {
         if let [Some(test), Some(inverse_test)] = [*op, *inverse].map(combined::null_test)
             && let Some(var) = register(0)
         {
-            self.leave_out(values[0]);
+            self.remove(values[0]);
             (*op, *inverse) = (test, inverse_test);
             (*pops, *vars) = (Slots::new(), [var].into());
             return;
@@ -364,7 +364,7 @@ impl Combiner<'_> {
                 (Operands::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
             }
             (_, _, Some(value)) if !with_zero => {
-                (Operands::Constant, vec![right_at], Registers::new(), Tail::Constant(value))
+                (Operands::Constant, vec![right_at], RegisterOperands::new(), Tail::Constant(value))
             }
             (_, Source::Register(b), _) => {
                 (Operands::Register, vec![right_at], [b].into(), Tail::None)
@@ -384,7 +384,7 @@ impl Combiner<'_> {
         {
             self.out[at] = None;
         }
-        taken.iter().for_each(|&i| self.leave_out(values[i]));
+        taken.iter().for_each(|&i| self.remove(values[i]));
         (*op, *inverse) = (new_op, new_inverse);
         *pops = without(pops, &taken);
         (*vars, *tail) = (new_vars, new_tail);
@@ -399,7 +399,7 @@ impl Combiner<'_> {
     }
 }
 
-/// The slots but for some.
+/// The slots without those at some positions.
 fn without(slots: &[Slot], positions: &[usize]) -> Slots {
     let rest = slots.iter().enumerate().filter(|(i, _)| !positions.contains(i));
     rest.map(|(_, &slot)| slot).collect()
@@ -442,7 +442,7 @@ mod tests {
         Slot::Plane(ValueType::plain(Type::OBJECT))
     }
 
-    /// The block's code as one word for each instruction.
+    /// The block's code, one word for each instruction.
     fn combined(insts: Vec<StackInst>) -> String {
         let mut block = StackBlock {
             block: Block::new(0),
@@ -454,7 +454,7 @@ mod tests {
         };
         let mut combiner = Combiner {
             discipline: Discipline::Single,
-            held: &[],
+            cached: &[],
             out: Vec::new(),
             stacks: Vec::new(),
         };
@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn loads_are_left_out() {
+    fn loads_are_removed() {
         let element = plain(Op::ArrayloadD, &[array(), INT], Some(DOUBLE));
         let code = vec![load(0, array()), load(1, INT), element];
         assert_eq!(combined(code), "arrayload.d.rr v0 v1");
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_added_up_in_a_register() {
+    fn products_are_accumulated_in_a_register() {
         let code = vec![
             load(0, DOUBLE),
             plain(Op::Dconst0, &[], Some(DOUBLE)),
@@ -502,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn products_with_registers_are_added_at_once() {
+    fn products_with_registers_are_fused_with_the_sum() {
         let multiply = plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE));
         let one = plain(Op::Dconst1, &[], Some(DOUBLE));
         let by_register = |op| {
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn products_with_registers_are_added_up_in_a_register() {
+    fn products_with_registers_are_accumulated_in_a_register() {
         let code = vec![
             load(0, DOUBLE),
             plain(Op::Dconst1, &[], Some(DOUBLE)),

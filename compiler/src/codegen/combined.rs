@@ -1,4 +1,5 @@
-//! Which combined instruction stands for what: looked up in the instruction table, so that a row is all that a new form takes.
+//! The combined instruction for given operands. It is looked up in the instruction table, so a new form needs only a
+//! row there.
 
 use tsb_format::isa::{Action, Condition, Operand, Term};
 use tsb_format::{Immediate, Kind, Op};
@@ -7,37 +8,37 @@ use super::ops;
 use super::stack_code::Tail;
 use crate::ir::Relation;
 
-/// How a combined instruction gets an operand of the one that it stands for.
+/// Where a combined instruction takes an operand of the original instruction from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum From {
-    /// From its stack.
+pub(super) enum OperandSource {
+    /// OperandSource its stack.
     Stack,
-    /// From a register.
+    /// OperandSource a register.
     Register,
-    /// From a register, to which a constant is added.
+    /// OperandSource a register plus a constant.
     Offset,
 }
 
-/// The combined instruction, and where it gets the operands from, the deepest first; `None` if that is more than this says, or nothing
-/// but stacks.
+/// The operands of a combined instruction, the deepest first; `None` if it is not described by [`OperandSource`] or takes all
+/// operands from stacks.
 fn form(op: Op) -> Option<Form> {
     let [term] = op.parts() else { return None };
-    let mut from = [From::Stack; 3];
+    let mut from = [OperandSource::Stack; 3];
     for (i, operand) in term.operands.iter().enumerate() {
         from[i] = match operand {
-            Operand::Stack => From::Stack,
-            Operand::Register(_) => From::Register,
+            Operand::Stack => OperandSource::Stack,
+            Operand::Register(_) => OperandSource::Register,
             Operand::Result(Term {
                 op: Op::IaddConst, operands: [Operand::Register(_)], ..
-            }) => From::Offset,
+            }) => OperandSource::Offset,
             Operand::Constant(_) | Operand::Result(_) => return None,
         };
     }
-    // The variables are handed over in the order of the immediates.
+    // The variables are passed in the order of the immediates.
     if !registers(term).is_sorted() {
         return None;
     }
-    let taken = from.iter().filter(|&&from| from != From::Stack).count();
+    let taken = from.iter().filter(|&&from| from != OperandSource::Stack).count();
     (taken > 0).then_some(Form { op, from, taken })
 }
 
@@ -55,9 +56,9 @@ fn registers(term: &Term) -> impl Iterator<Item = u8> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Form {
     pub op: Op,
-    /// Where it gets its operands from, the deepest first.
-    pub from: [From; 3],
-    /// How many of them are not on stacks.
+    /// Where it takes its operands from, the deepest first.
+    pub from: [OperandSource; 3],
+    /// How many of them are in registers.
     taken: usize,
 }
 
@@ -67,10 +68,10 @@ pub(super) fn register_forms(op: Op) -> impl Iterator<Item = Form> {
         let forms = op.forms().iter().filter_map(|&op| form(op));
         forms.filter(move |form| form.taken == count)
     };
-    // If the operands may change places, what is said of the second holds for the first too.
+    // If the operation commutes, a form for the second operand also works for the first.
     let swapped = op.forms().iter().filter_map(|&op| form(op)).filter_map(move |form| {
-        let [From::Stack, second, From::Stack] = form.from else { return None };
-        let from = [second, From::Stack, From::Stack];
+        let [OperandSource::Stack, second, OperandSource::Stack] = form.from else { return None };
+        let from = [second, OperandSource::Stack, OperandSource::Stack];
         commutes(op).then_some(Form { from, ..form })
     });
     forms(2).chain(forms(1)).chain(swapped)
@@ -78,7 +79,7 @@ pub(super) fn register_forms(op: Op) -> impl Iterator<Item = Form> {
 
 /// The form of a field access whose object is in a register.
 pub(super) fn on_register(op: Op) -> Option<Op> {
-    let wanted = [From::Register, From::Stack, From::Stack];
+    let wanted = [OperandSource::Register, OperandSource::Stack, OperandSource::Stack];
     register_forms(op).find(|form| form.from == wanted).map(|form| form.op)
 }
 
@@ -98,12 +99,12 @@ pub(super) fn with_operand(op: Op, value: i32) -> Option<(Op, Tail)> {
     Some((form, Tail::Constant(constant)))
 }
 
-/// Whether the operands may change places.
+/// Whether the operation is commutative.
 pub(super) fn commutes(op: Op) -> bool {
     matches!(op, Op::Iadd | Op::Imul | Op::Iand | Op::Ior | Op::Ixor | Op::Dadd | Op::Dmul)
 }
 
-/// The instruction that moves values of a kind from one register to another: the second immediate is where it comes from.
+/// The instruction that moves values of a kind between registers. The second immediate is the source.
 pub(super) fn register_move(kind: Kind) -> Option<Op> {
     ops::store(kind, false).form(&[Operand::Register(1)])
 }
@@ -114,13 +115,13 @@ pub(super) fn is_register_move(op: Op) -> bool {
     is_store && matches!(op.operand(0), Operand::Register(_))
 }
 
-/// A test for null, of a register; `None` if the instruction is no test for null.
+/// The null test of a register that replaces a null test; `None` for other instructions.
 pub(super) fn null_test(op: Op) -> Option<Op> {
     let is_test = op.action() == Action::Branch(Condition::IsNull);
     op.form(&[Operand::Register(0)]).filter(|_| is_test)
 }
 
-/// The relation of ints that an instruction branches on, and whether that is one with zero.
+/// The relation of ints that an instruction branches on, and whether the second operand is zero.
 pub(super) fn int_relation(op: Op) -> Option<(Relation, bool)> {
     use Relation::*;
     [Eq, Ne, Lt, Ge, Gt, Le].into_iter().find_map(|relation| {
@@ -130,18 +131,18 @@ pub(super) fn int_relation(op: Op) -> Option<(Relation, bool)> {
     })
 }
 
-/// The constant of a branch for a relation with a constant: above `c` is at least `c + 1`.
+/// The constant of a branch for a relation with a constant: `> c` is encoded as `>= c + 1`.
 pub(super) fn branch_constant(relation: Relation, value: i32) -> Option<i16> {
     let by = i32::from(matches!(relation, Relation::Gt | Relation::Le));
     i8::try_from(value.checked_add(by)?).ok().map(i16::from)
 }
 
-/// Where a branch has its operands.
+/// Where a branch takes its operands from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Operands {
     /// Both in registers.
     Registers,
-    /// The same, and a constant is added to the first one before.
+    /// Both in registers; a constant is added to the first one before the comparison.
     Increment,
     /// A register and a constant.
     RegisterAndConstant,
@@ -151,12 +152,12 @@ pub(super) enum Operands {
     Register,
 }
 
-/// A branch on a relation of ints; `None` if there is none with these operands. For those with a constant see
+/// A branch on a relation of ints; `None` if there is none with these operands. Those with a constant take
 /// [`branch_constant`].
 pub(super) fn branch(operands: Operands, relation: Relation) -> Option<Op> {
     use Operand::{Constant, Register, Stack};
     let branch = |relation| ops::two(relation, Kind::Int);
-    // At least, and below, with the constant above.
+    // `>` and `<=` are encoded as `>=` and `<` with the constant plus one.
     let with_above = match relation {
         Relation::Gt => Relation::Ge,
         Relation::Le => Relation::Lt,
@@ -192,7 +193,7 @@ mod tests {
         assert_eq!(on_register(Op::PutfieldF), None);
     }
 
-    /// What [`combine`](super::super::combine) uses by name: what stands for several instructions.
+    /// The instructions that [`combine`](super::super::combine) names directly, as they replace several instructions.
     const BY_NAME: [Op; 8] = [
         Op::Iadd8R,
         Op::Iaddto,

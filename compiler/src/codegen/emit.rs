@@ -1,4 +1,4 @@
-//! Bytes of a method: encoding, distances, type stream, joins, handlers, lines.
+//! Encoding of a method: bytes, branch distances, type stream, joins, handlers and line table.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +8,16 @@ use tsb_format::loads::CachedLoad;
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, lines, origins};
 
-use super::held::{self, LoadOf};
+use super::load_table::{self, FieldNumbers};
 use super::maxima::Depths;
 use super::registers::Registers;
 use super::stack_code::{self, Accesses, Code, End, Slot, StackBlock, StackCode, StackInst, Tail};
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, combined, ops};
-use crate::ir::{Block, Function, Pool, Region, Site};
-use crate::tree::MADE;
+use crate::ir::{Block, Function, InlinedCall, Pool, Region};
+use crate::tree::SYNTHETIC;
 
-/// Encodes a method and declares what the verifier wants declared.
+/// Encodes a method and adds the declarations that the verifier requires.
 pub(super) fn emit(
     pool: &Pool,
     function: &Function,
@@ -40,8 +40,8 @@ pub(super) fn emit(
         joins: BTreeSet::new(),
         superinit: None,
         writes: BTreeSet::new(),
-        held: held::numbers(&function.loads),
-        held_reads: Vec::new(),
+        cached: load_table::numbers(&function.loads),
+        cached_reads: Vec::new(),
     };
     let plan = Layout::of(code, registers);
     emitter.note_line(function.line);
@@ -57,24 +57,24 @@ pub(super) fn emit(
 
 /// How the end of a block is encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
-    /// Nothing: control falls into the next block, or has left.
+enum EndForm {
+    /// Nothing: control falls through to the next block, or the last instruction has left the method.
     Nothing,
     /// A jump.
     Goto { far: bool },
-    /// A branch; `inverted` if it is the inverse that branches, to the other target. What does not branch
-    /// falls through, or jumps if `then_goto` says so, near or far.
+    /// A branch. If `inverted`, the inverse branches to the other target. Otherwise control falls through, or with
+    /// `then_goto` executes a jump, far if it is `Some(true)`.
     Branch { inverted: bool, far: bool, then_goto: Option<bool> },
-    /// A switch, behind which stand jumps for targets that its 16-bit distances do not reach.
+    /// A switch, followed by jumps to the targets that its 16-bit distances do not reach.
     Switch { trampolines: bool },
 }
 
-/// Where blocks begin and which form their ends take.
+/// The offsets of blocks and the forms of their ends.
 struct Layout {
     index_of: SecondaryMap<Block, usize>,
-    forms: Vec<Form>,
+    forms: Vec<EndForm>,
     offsets: Vec<i64>,
-    /// Offset of the first byte of the end of each block.
+    /// The offset of the end of each block.
     ends: Vec<i64>,
 }
 
@@ -82,7 +82,7 @@ const GOTO: i64 = 3;
 const GOTO_W: i64 = Op::GotoW.info().length as i64;
 
 impl Layout {
-    /// Starts with near jumps everywhere and widens those that do not reach, until all do.
+    /// Starts with near jumps everywhere and widens those whose distance is too large, up to a fixed point.
     fn of(code: &StackCode, registers: &Registers) -> Layout {
         let count = code.blocks.len();
         let mut index_of = SecondaryMap::new();
@@ -91,18 +91,18 @@ impl Layout {
         }
         let forms = (0..count)
             .map(|i| match &code.blocks[i].end {
-                End::Leave => Form::Nothing,
-                End::Goto(target) if index_of[*target] == i + 1 => Form::Nothing,
-                End::Goto(_) => Form::Goto { far: false },
+                End::Leave => EndForm::Nothing,
+                End::Goto(target) if index_of[*target] == i + 1 => EndForm::Nothing,
+                End::Goto(_) => EndForm::Goto { far: false },
                 End::Branch { then, .. } if index_of[*then] == i + 1 => {
-                    Form::Branch { inverted: true, far: false, then_goto: None }
+                    EndForm::Branch { inverted: true, far: false, then_goto: None }
                 }
                 End::Branch { otherwise, .. } => {
                     let falls = index_of[*otherwise] == i + 1;
                     let then_goto = (!falls).then_some(false);
-                    Form::Branch { inverted: false, far: false, then_goto }
+                    EndForm::Branch { inverted: false, far: false, then_goto }
                 }
-                End::Switch { .. } => Form::Switch { trampolines: false },
+                End::Switch { .. } => EndForm::Switch { trampolines: false },
             })
             .collect();
         let sizes: Vec<i64> = code
@@ -129,14 +129,14 @@ impl Layout {
         layout
     }
 
-    fn end_size(&self, end: &End, form: Form) -> i64 {
+    fn end_size(&self, end: &End, form: EndForm) -> i64 {
         match form {
-            Form::Nothing => 0,
-            Form::Goto { far } => goto_size(far),
-            Form::Branch { far, then_goto, .. } => {
+            EndForm::Nothing => 0,
+            EndForm::Goto { far } => goto_size(far),
+            EndForm::Branch { far, then_goto, .. } => {
                 branch_size(end) + if far { GOTO_W } else { 0 } + then_goto.map_or(0, goto_size)
             }
-            Form::Switch { trampolines } => {
+            EndForm::Switch { trampolines } => {
                 let End::Switch { cases, default } = end else { return 0 };
                 let jumps = if trampolines { trampoline_targets(cases, *default).len() } else { 0 };
                 switch_size(cases) + jumps as i64 * GOTO_W
@@ -144,7 +144,7 @@ impl Layout {
         }
     }
 
-    /// Widens the forms that do not reach; whether there were any.
+    /// Widens the forms whose distance is too large. Returns whether there were any.
     fn widen(&mut self, code: &StackCode) -> bool {
         let mut changed = false;
         for (i, block) in code.blocks.iter().enumerate() {
@@ -153,11 +153,11 @@ impl Layout {
                 i16::try_from(self.offsets[self.index_of[target]] - from).is_ok()
             };
             let form = match (self.forms[i], &block.end) {
-                (Form::Goto { far: false }, End::Goto(target)) if !reaches(at, *target) => {
-                    Form::Goto { far: true }
+                (EndForm::Goto { far: false }, End::Goto(target)) if !reaches(at, *target) => {
+                    EndForm::Goto { far: true }
                 }
                 (
-                    Form::Branch { inverted, far, then_goto },
+                    EndForm::Branch { inverted, far, then_goto },
                     End::Branch { then, otherwise, .. },
                 ) => {
                     let (first, second) =
@@ -165,11 +165,13 @@ impl Layout {
                     let far = far || !reaches(at, first);
                     let jump_at = at + branch_size(&block.end) + if far { GOTO_W } else { 0 };
                     let then_goto = then_goto.map(|wide| wide || !reaches(jump_at, second));
-                    Form::Branch { inverted, far, then_goto }
+                    EndForm::Branch { inverted, far, then_goto }
                 }
-                (Form::Switch { trampolines: false }, End::Switch { cases, default }) => {
+                (EndForm::Switch { trampolines: false }, End::Switch { cases, default }) => {
                     let targets = trampoline_targets(cases, *default);
-                    Form::Switch { trampolines: !targets.iter().all(|&target| reaches(at, target)) }
+                    EndForm::Switch {
+                        trampolines: !targets.iter().all(|&target| reaches(at, target)),
+                    }
                 }
                 (form, _) => form,
             };
@@ -184,7 +186,7 @@ impl Layout {
     }
 }
 
-/// Both branches of an end have the same form.
+/// The branch instruction and its inverse have the same length.
 fn branch_size(end: &End) -> i64 {
     match end {
         End::Branch { op, .. } => length(*op),
@@ -196,18 +198,18 @@ const fn goto_size(far: bool) -> i64 {
     if far { GOTO_W } else { GOTO }
 }
 
-/// The targets of a switch, each once.
+/// The targets of a switch, without duplicates.
 fn trampoline_targets(cases: &[(i32, Block)], default: Block) -> Vec<Block> {
     let mut seen = cranelift_entity::EntitySet::new();
     let targets = cases.iter().map(|&(_, block)| block).chain([default]);
     targets.filter(|&block| seen.insert(block)).collect()
 }
 
-/// The keys of a table switch from the lowest to the highest, if a table is no larger than a list.
+/// The range of the keys, lowest key and count, if a table switch is no larger than a lookup switch.
 fn table_range(cases: &[(i32, Block)]) -> Option<(i32, i64)> {
     let (low, high) = (cases.first()?.0, cases.last()?.0);
     let count = i64::from(high) - i64::from(low) + 1;
-    // Both the bytes and the time speak for a table up to two thirds of gaps.
+    // A table is both smaller and faster as long as at most two thirds of it are gaps.
     (count <= i64::from(u16::MAX) && 8 + 2 * count <= 4 + 6 * cases.len() as i64)
         .then_some((low, count))
 }
@@ -219,7 +221,7 @@ fn switch_size(cases: &[(i32, Block)]) -> i64 {
     }
 }
 
-/// An access to a register, in its shortest form.
+/// The size of the shortest instruction that accesses a register.
 fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
     let form = if load { ops::load } else { ops::store };
     let short = if load { ops::short_load(kind, register) } else { None };
@@ -227,7 +229,7 @@ fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
 }
 
 /// Whether an instruction moves a register to itself.
-fn is_idle(op: Op, vars: &stack_code::Registers, registers: &Registers) -> bool {
+fn is_idle(op: Op, vars: &stack_code::RegisterOperands, registers: &Registers) -> bool {
     let mut numbers = vars.iter().map(|var| registers.of[var]);
     combined::is_register_move(op) && numbers.next() == numbers.next()
 }
@@ -236,9 +238,12 @@ fn length(op: Op) -> i64 {
     op.info().length.into()
 }
 
-/// Whether the first instruction of a handler has a line of its own, so that nothing is left to have the line of the clause.
+/// Whether the first instruction of a handler has a line of its own, so that no instruction is left for the line of the
+/// clause.
 fn needs_nop(block: &StackBlock, registers: &Registers) -> bool {
-    let Some(entry) = block.handler.filter(|entry| entry.line & !MADE != 0) else { return false };
+    let Some(entry) = block.handler.filter(|entry| entry.line & !SYNTHETIC != 0) else {
+        return false;
+    };
     let mut insts = block.insts.iter();
     let first = insts.find(|inst| inst.line.is_some() || size(inst, registers) > 0);
     first.and_then(|inst| inst.line).is_some_and(|line| line != entry.line)
@@ -281,14 +286,14 @@ struct Emitter<'a> {
     origins: Vec<origins::Entry>,
     line: Option<u32>,
     inlines: Vec<(u32, Option<u32>)>,
-    site: Option<Site>,
+    site: Option<InlinedCall>,
     joins: BTreeSet<u32>,
     superinit: Option<u32>,
     writes: BTreeSet<TypeId>,
-    /// The numbers of the loads that variables hold.
-    held: LoadOf,
-    /// Where which of these variables are read.
-    held_reads: Vec<(u32, usize)>,
+    /// The number of the cached field of each variable.
+    cached: FieldNumbers,
+    /// The offsets at which these variables are read, with the number of the field.
+    cached_reads: Vec<(u32, usize)>,
 }
 
 impl Emitter<'_> {
@@ -318,16 +323,16 @@ impl Emitter<'_> {
         self.end(block, index, layout)
     }
 
-    /// Notes the line of what comes next. That of what the compiler has made stands there twice.
+    /// Records the line of the next instruction. A line of compiler-generated code is recorded twice.
     fn note_line(&mut self, line: u32) {
-        if line & !MADE == 0 || self.line == Some(line) {
+        if line & !SYNTHETIC == 0 || self.line == Some(line) {
             return;
         }
-        let entry = (self.offset(), line & !MADE);
+        let entry = (self.offset(), line & !SYNTHETIC);
         while self.lines.last().is_some_and(|last| last.0 == entry.0) {
             self.lines.pop();
         }
-        self.lines.extend(std::iter::repeat_n(entry, if line & MADE == 0 { 1 } else { 2 }));
+        self.lines.extend(std::iter::repeat_n(entry, if line & SYNTHETIC == 0 { 1 } else { 2 }));
         self.line = Some(line);
     }
 
@@ -371,14 +376,14 @@ impl Emitter<'_> {
         self.encode(inst, writer)
     }
 
-    /// Notes which loads the variables hold that are read here.
+    /// Records reads of variables that cache fields.
     fn note_reads(&mut self, accesses: Accesses) {
         let at = self.offset();
-        let loads = accesses.reads.iter().filter_map(|&var| self.held[var]);
-        self.held_reads.extend(loads.map(|load| (at, load)));
+        let loads = accesses.reads.iter().filter_map(|&var| self.cached[var]);
+        self.cached_reads.extend(loads.map(|load| (at, load)));
     }
 
-    /// Notes what the instruction writes to.
+    /// Records the type that the instruction writes to.
     fn note_write(&mut self, inst: &StackInst, writer: &mut ModuleWriter) {
         match inst.code {
             Code::Field(op, field) if ops::writes(op) => {
@@ -498,7 +503,7 @@ impl Emitter<'_> {
     }
 
     /// The registers and the constant of a combined instruction.
-    fn operands(&mut self, op: Op, vars: &stack_code::Registers, tail: Tail) {
+    fn operands(&mut self, op: Op, vars: &stack_code::RegisterOperands, tail: Tail) {
         let mut vars = vars.iter();
         for immediate in op.info().immediates {
             match (immediate, tail) {
@@ -534,10 +539,10 @@ impl Emitter<'_> {
 
     fn end(&mut self, block: &StackBlock, index: usize, layout: &Layout) -> Result<(), TooLarge> {
         match (&block.end, layout.forms[index]) {
-            (End::Goto(target), Form::Goto { far }) => self.goto(layout.offset(*target), far),
+            (End::Goto(target), EndForm::Goto { far }) => self.goto(layout.offset(*target), far),
             (
                 End::Branch { op, inverse, pops, vars, tail, then, otherwise },
-                Form::Branch { inverted, far, then_goto },
+                EndForm::Branch { inverted, far, then_goto },
             ) => {
                 let own = length(*op);
                 self.note_reads(Accesses::combined(*op, vars));
@@ -563,7 +568,7 @@ impl Emitter<'_> {
                     self.goto(layout.offset(second), far);
                 }
             }
-            (End::Switch { cases, default }, Form::Switch { trampolines }) => {
+            (End::Switch { cases, default }, EndForm::Switch { trampolines }) => {
                 self.depths.pop(Slot::Primitive(Kind::Int));
                 self.switch(cases, *default, trampolines, layout)?;
             }
@@ -574,11 +579,11 @@ impl Emitter<'_> {
 
     /// A branch or jump with a 16-bit distance.
     fn near(&mut self, op: Op, target: i64) {
-        self.branch(op, &stack_code::Registers::new(), Tail::None, target);
+        self.branch(op, &stack_code::RegisterOperands::new(), Tail::None, target);
     }
 
-    /// A branch or jump with a 16-bit distance that takes operands from registers and the code.
-    fn branch(&mut self, op: Op, vars: &stack_code::Registers, tail: Tail, target: i64) {
+    /// A branch or jump with a 16-bit distance that takes operands from registers and constants.
+    fn branch(&mut self, op: Op, vars: &stack_code::RegisterOperands, tail: Tail, target: i64) {
         let distance = target - i64::from(self.offset());
         self.op(op);
         self.operands(op, vars, tail);
@@ -606,16 +611,16 @@ impl Emitter<'_> {
     ) -> Result<(), TooLarge> {
         let start = i64::from(self.offset());
         let targets = trampoline_targets(cases, default);
-        let behind = start + switch_size(cases);
-        let landing: SecondaryMap<Block, i64> = {
-            let mut landing = SecondaryMap::new();
+        let after = start + switch_size(cases);
+        let offsets: SecondaryMap<Block, i64> = {
+            let mut offsets = SecondaryMap::new();
             for (i, &target) in targets.iter().enumerate() {
-                landing[target] =
-                    if trampolines { behind + i as i64 * GOTO_W } else { layout.offset(target) };
+                offsets[target] =
+                    if trampolines { after + i as i64 * GOTO_W } else { layout.offset(target) };
             }
-            landing
+            offsets
         };
-        let distance = |block: Block| i16::try_from(landing[block] - start);
+        let distance = |block: Block| i16::try_from(offsets[block] - start);
         let mut table = Vec::new();
         let mut row = |key: Option<i32>, block: Block| -> Result<(), TooLarge> {
             table.extend(key.iter().flat_map(|key| key.to_le_bytes()));
@@ -648,7 +653,7 @@ impl Emitter<'_> {
         self.code.extend(distance(default).map_err(|_| TooLarge::Switch)?.to_le_bytes());
         self.code.extend(table);
         for &target in &targets {
-            self.joins.insert(landing[target] as u32);
+            self.joins.insert(offsets[target] as u32);
             if trampolines {
                 self.goto(layout.offset(target), true);
             }
@@ -658,8 +663,8 @@ impl Emitter<'_> {
 
     // ---- tables ----
 
-    /// The handler table: inner regions first, and a range for each stretch of code that a region covers.
-    /// Blocks that raise no exceptions may belong to any range.
+    /// The handler table: inner regions before outer ones, and one range for each contiguous part of a region. Blocks
+    /// that raise no exceptions may be part of any range.
     fn handlers(
         &mut self,
         code: &StackCode,
@@ -793,14 +798,15 @@ impl Emitter<'_> {
             })
             .collect();
         let entries: Vec<u32> = handlers.iter().map(|handler| handler.target).collect();
-        let method = held::Method {
+        let method = load_table::MethodCode {
             module: &writer.builder.module,
             code: &self.code,
             types: &self.types,
             joins: &self.joins,
             entries: &entries,
         };
-        let table = held::table(&method, &loads, &self.held_reads).ok_or(TooLarge::Loads)?;
+        let table =
+            load_table::table(&method, &loads, &self.cached_reads).ok_or(TooLarge::Loads)?;
         table.write(&mut bytes);
         Ok(bytes)
     }

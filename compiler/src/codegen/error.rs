@@ -1,4 +1,4 @@
-//! Limits of the format.
+//! The limits of the file format.
 
 use std::fmt;
 
@@ -17,8 +17,8 @@ pub enum TooLarge {
     Code,
     /// A switch with more than 65535 cases, or with a case farther away than 32 KiB.
     Switch,
-    /// A variable is read where it need not have the value of the field that it holds. The same function without
-    /// [`crate::ir::Function::loads`] has no such place.
+    /// A variable that caches a field is read where it may not have the field's value. Without
+    /// [`crate::ir::Function::loads`] the same function can be encoded.
     Loads,
 }
 

@@ -1,29 +1,29 @@
-//! Uses that leave their operand where it is.
+//! Non-destructive reads (*keep* bits).
 //!
-//! Under the discipline `multi` an instruction can use the reference on top of a plane without popping it. Where
-//! a variable is loaded again onto the plane it was used from, in the same block and with nothing else left on top,
-//! the first use keeps the operand and the second load is left out.
+//! Under the discipline `multi` an instruction can use the reference on top of a plane without popping it. If a
+//! variable is loaded again onto the plane it was used from, in the same block and with nothing else left on top, the
+//! first use keeps the operand and the second load is removed.
 
 use tsb_format::isa::{Action, Call};
 
 use super::stack_code::{Code, Slot, StackBlock, StackCode, StackInst};
 use crate::ir::{ValueType, Var};
 
-/// Leaves out loads in all blocks.
-pub(super) fn keep_operands(code: &mut StackCode, held: &[Var]) {
+/// Removes redundant loads in all blocks.
+pub(super) fn keep_operands(code: &mut StackCode, cached: &[Var]) {
     for block in &mut code.blocks {
-        keep_in(block, held);
+        keep_in(block, cached);
     }
 }
 
-/// A use that could keep its operand.
+/// A use that may keep its operand.
 #[derive(Clone, Copy, Debug)]
-struct Use {
+struct KeepableUse {
     var: Var,
-    /// How many operands lie below on the plane.
+    /// The number of operands below it on the plane.
     depth: usize,
     inst: usize,
-    /// Which of the operands that the instruction pops.
+    /// The position among the operands that the instruction pops.
     operand: u8,
 }
 
@@ -31,13 +31,13 @@ struct Use {
 #[derive(Debug)]
 struct PlaneState {
     ty: ValueType,
-    /// The variable that each operand was loaded from, if it was.
+    /// The variable that each operand was loaded from, if any.
     operands: Vec<Option<Var>>,
     /// Uses that may still keep their operand, the oldest first.
-    uses: Vec<Use>,
+    uses: Vec<KeepableUse>,
 }
 
-fn keep_in(block: &mut StackBlock, held: &[Var]) {
+fn keep_in(block: &mut StackBlock, cached: &[Var]) {
     let mut planes: Vec<PlaneState> = Vec::new();
     let mut left_out = vec![false; block.insts.len()];
     for (i, is_left_out) in left_out.iter_mut().enumerate() {
@@ -48,7 +48,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
             let found = plane.uses.iter().rposition(|u| u.var == var && u.depth == depth);
             if let Some(at) = found {
                 let kept = plane.uses[at];
-                // What was used since then lies above the kept operand, and must be gone when that is used again.
+                // Uses after this one are above the kept operand, and must be popped when it is used again.
                 plane.uses.truncate(at);
                 block.insts[kept.inst].keep = Some(kept.operand);
                 *is_left_out = true;
@@ -70,7 +70,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
             if let (Some(var), true, Ok(operand)) =
                 (loaded, is_alone && !ty.annotation.local && can_keep(inst), u8::try_from(k))
             {
-                new_uses.push((ty, Use { var, depth, inst: i, operand }));
+                new_uses.push((ty, KeepableUse { var, depth, inst: i, operand }));
             }
         }
         // An instruction keeps one operand at most.
@@ -78,7 +78,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
             plane(&mut planes, ty).uses.push(new);
         }
         if block.insts[i].may_run_code() {
-            assigned(&mut planes, held);
+            assigned(&mut planes, cached);
         }
         for &slot in &block.insts[i].pushes {
             if let Slot::Plane(ty) = slot {
@@ -90,7 +90,7 @@ fn keep_in(block: &mut StackBlock, held: &[Var]) {
     block.insts.retain(|_| left_out.next() != Some(true));
 }
 
-/// Variables get new values; what is still on the stack is the value from before.
+/// Handles assignments to variables: operands on the stack have the old values.
 fn assigned(planes: &mut [PlaneState], vars: &[Var]) {
     let is_old = |var: Var| vars.contains(&var);
     for plane in planes {
@@ -107,7 +107,7 @@ fn plane(planes: &mut Vec<PlaneState>, ty: ValueType) -> &mut PlaneState {
     &mut planes[at]
 }
 
-/// Whether the instruction goes on behind itself and does more than move operands.
+/// Whether the instruction continues with the next one and does more than move operands.
 fn can_keep(inst: &StackInst) -> bool {
     match inst.code {
         Code::Store(_) => false,
@@ -166,7 +166,7 @@ mod tests {
         StackInst::new(Code::Plain(Op::ArrayloadA), [array(), INT], Some(array()))
     }
 
-    /// The block's code as one word for each instruction.
+    /// The block's code, one word for each instruction.
     fn kept(insts: Vec<StackInst>) -> String {
         let mut block = StackBlock {
             block: Block::new(0),
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn assignments_end_it() {
+    fn assignments_end_keeping() {
         let code = vec![load(0), length(), load(1), store(0), load(0), length()];
         assert_eq!(kept(code), "load v0, arraylength, load v1, store v0, load v0, arraylength");
         let code = vec![load(0), load(1), store(0), length(), load(0), length()];
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_on_the_plane_is_in_the_way_until_it_is_used() {
+    fn a_result_on_the_plane_prevents_keeping_until_it_is_used() {
         let code = vec![load(0), zero(), element(), load(0), zero(), element()];
         assert_eq!(kept(code), "load v0, iconst_0, arrayload.a, load v0, iconst_0, arrayload.a");
         let code = vec![load(0), zero(), element(), length(), load(0), length()];

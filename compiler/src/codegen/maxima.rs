@@ -1,4 +1,4 @@
-//! How deep the stacks get.
+//! The maximal depths of the operand stacks.
 
 use indexmap::IndexMap;
 use tsb_format::{Kind, Plane, PlaneId, PlaneType};
@@ -7,7 +7,7 @@ use super::TooLarge;
 use super::stack_code::{Slot, StackInst};
 use crate::ir::ValueType;
 
-/// Counts operands while the code is walked through in order.
+/// Tracks the depths while the code is visited in order.
 #[derive(Debug, Default)]
 pub(super) struct Depths {
     primitive: [Depth; 4],
@@ -38,14 +38,14 @@ impl Depth {
 }
 
 impl Depths {
-    /// All stacks are empty here.
+    /// Resets the depths at a join, where all stacks are empty.
     pub fn join(&mut self) {
         let planes = self.planes.values_mut();
         let depths = self.primitive.iter_mut().chain(planes).chain([&mut self.refs, &mut self.all]);
         depths.for_each(|depth| depth.now = 0);
     }
 
-    /// Follows an instruction.
+    /// Updates the depths after an instruction.
     pub fn step(&mut self, inst: &StackInst) {
         for (i, &slot) in inst.pops.iter().enumerate() {
             if inst.keep != Some(i as u8) {
@@ -57,7 +57,7 @@ impl Depths {
         inst.pushes.iter().for_each(|&slot| self.push(slot));
     }
 
-    /// The plane of a reference slot.
+    /// The plane of a reference slot, created at its first use.
     pub fn plane(&mut self, slot: Slot) -> Option<PlaneId> {
         match slot {
             Slot::Primitive(_) => None,
@@ -93,7 +93,7 @@ impl Depths {
         }
     }
 
-    /// The greatest depth of each primitive stack, of all references, and of everything.
+    /// The maximal depth of each primitive stack, of all references together, and of all operands together.
     pub fn maxima(&self) -> Result<([u16; 4], u16, u16), TooLarge> {
         let [int, long, float, double] = self.primitive;
         let primitive = [int.max()?, long.max()?, float.max()?, double.max()?];

@@ -1,21 +1,20 @@
-//! From the control-flow representation to stack code.
+//! Code generation: from the control-flow representation to stack code.
 //!
-//! 1. `select`: instructions become stack instructions. A temporary that is used in its own block stays
-//!    on the operand stack if the order of operands allows that; everything else lives in registers, so the
-//!    stacks are empty between blocks.
-//! 2. `combine`: operands come from registers and constants where an instruction has a form for that.
-//! 3. `keep`: under the discipline `multi`, repeated uses of a reference leave it where it is.
-//! 4. `registers`: variables that live in registers share them where their lifetimes allow, each
-//!    register holding one plane type.
+//! 1. `select`: instructions become stack instructions. A temporary that is used in its own block stays on the operand
+//!    stack if the order of operands allows that. All other variables are in registers, so the stacks are empty between
+//!    blocks.
+//! 2. `combine`: operands come from registers and constants where an instruction has such a form.
+//! 3. `keep`: under the discipline `multi`, repeated uses of a reference keep it on the stack.
+//! 4. `registers`: variables with disjoint lifetimes share registers. Each register has one plane type.
 //! 5. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
-//! 6. `held`: where the registers of [`Function::loads`] hold fields.
+//! 6. `load_table`: where the registers of [`Function::loads`] cache fields.
 
 mod combine;
 mod combined;
 mod emit;
 mod error;
-mod held;
 mod keep;
+mod load_table;
 mod maxima;
 mod ops;
 mod registers;
@@ -42,15 +41,15 @@ pub fn generate(
     writer: &mut ModuleWriter,
 ) -> Result<Body, TooLarge> {
     let discipline: Discipline = writer.discipline();
-    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
+    let cached: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
     let finish = |code: &mut StackCode| {
         if discipline == Discipline::Multi {
-            keep::keep_operands(code, &held);
+            keep::keep_operands(code, &cached);
         }
         registers::allocate(pool, function, code)
     };
     let mut code = select::select(pool, function, discipline);
-    combine::combine(&mut code, discipline, &held);
+    combine::combine(&mut code, discipline, &cached);
     let mut registers = finish(&mut code)?;
     if !registers.are_few() {
         // Combined instructions have no room for large register numbers.

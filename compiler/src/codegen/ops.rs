@@ -1,4 +1,4 @@
-//! Which opcode an operation takes.
+//! The opcodes of operations.
 
 use tsb_format::isa::{Action, Constant};
 use tsb_format::{Effect, Kind, Op, Primitive, StackItem};
@@ -39,7 +39,7 @@ pub(super) fn neg(kind: Kind) -> Op {
     }
 }
 
-/// The instruction of a conversion; none if the kinds are the same.
+/// The instruction of a conversion; `None` if the kinds are the same.
 pub(super) fn conv(conv: Conv) -> Option<Op> {
     use Kind::{Double, Float, Int, Long};
     Some(match conv {
@@ -80,7 +80,7 @@ pub(super) fn compare(compare: Compare) -> Op {
     }
 }
 
-/// Compares an int with zero. Only the six relations of ints occur.
+/// The branch that compares an int with zero. Other relations than the six of ints do not occur.
 pub(super) fn int_zero(relation: Relation) -> Op {
     match relation {
         Relation::Eq => Op::Ifeq,
@@ -92,7 +92,7 @@ pub(super) fn int_zero(relation: Relation) -> Op {
     }
 }
 
-/// Compares two operands of kind int, long, double or reference.
+/// The branch that compares two operands of kind int, long, double or reference.
 pub(super) fn two(relation: Relation, kind: Kind) -> Op {
     use Relation::*;
     match kind {
@@ -131,7 +131,7 @@ pub(super) fn two(relation: Relation, kind: Kind) -> Op {
     }
 }
 
-/// A relation of floats: the comparison whose result for NaN makes the relation of ints with zero right.
+/// A relation of floats: the comparison, and the relation of its result with zero that is correct for NaN.
 pub(super) fn float(relation: Relation) -> (Op, Relation) {
     use Relation::*;
     match relation {
@@ -201,8 +201,8 @@ pub(super) fn small_int(op: Op) -> Option<i32> {
     }
 }
 
-/// The forms of an access for the storage types, in this order: boolean, byte, char, short, int, long,
-/// float, double, reference.
+/// The instructions of an access by storage type, in this order: boolean, byte, char, short, int, long, float, double,
+/// reference.
 struct Forms([Op; 9]);
 
 impl Forms {
@@ -268,7 +268,7 @@ pub(super) fn dup(kind: Kind) -> Op {
     [Op::Idup, Op::Ldup, Op::Fdup, Op::Ddup, Op::Adup][kind as usize]
 }
 
-/// Loads a register; with a 16-bit number if `wide`.
+/// Loads a register. If `wide`, the register number has 16 bits.
 pub(super) fn load(kind: Kind, wide: bool) -> Op {
     let index = kind as usize;
     if wide {
@@ -278,7 +278,7 @@ pub(super) fn load(kind: Kind, wide: bool) -> Op {
     }
 }
 
-/// Stores to a register; with a 16-bit number if `wide`.
+/// Stores to a register. If `wide`, the register number has 16 bits.
 pub(super) fn store(kind: Kind, wide: bool) -> Op {
     let index = kind as usize;
     if wide {

@@ -1,29 +1,28 @@
-//! Register allocation: variables whose lifetimes do not overlap share a register.
+//! Register allocation: variables with disjoint lifetimes share a register.
 //!
-//! Lifetimes are intervals of the linear code, stretched over the blocks in which a variable is live
-//! (linear scan; M. Poletto and V. Sarkar, *Linear Scan Register Allocation*). Registers hold one plane
-//! type each, so every plane type has registers of its own. Parameters arrive in the first registers and
-//! leave them to other variables of their plane type when they are dead, except for the receiver of a
-//! constructor, which nothing may overwrite.
+//! Lifetimes are intervals of the linear code, extended over the blocks in which a variable is live (linear scan; M.
+//! Poletto and V. Sarkar, *Linear Scan Register Allocation*). Each register has one plane type, so every plane type has
+//! registers of its own. Parameters arrive in the first registers. When they are dead, other variables of their plane
+//! type may use these, except for the register of a constructor's receiver, which may not be overwritten.
 //!
-//! A dead reference stays in its register until that is assigned again, so the collector may keep an
-//! object alive until then, at most until the method returns.
+//! A dead reference stays in its register until the next assignment, so the collector may keep an object alive until
+//! then, at most until the method returns.
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 use tsb_format::Kind;
 
 use super::TooLarge;
 use super::combined;
-use super::held::{self, LoadOf};
+use super::load_table::{self, FieldNumbers};
 use super::stack_code::{Accesses, Code, StackBlock, StackCode};
 use crate::ir::{Block, Function, Pool, ValueType, Var, VarSet, kind_type};
 
-/// Where variables live.
+/// The registers of variables.
 #[derive(Debug)]
 pub(super) struct Registers {
     /// The register of each variable that is accessed.
     pub of: SecondaryMap<Var, u16>,
-    /// Runs of registers behind the parameters.
+    /// Consecutive registers of one plane type after the parameters: type and count.
     pub locals: Vec<(ValueType, u16)>,
 }
 
@@ -36,7 +35,7 @@ impl Registers {
 
 #[derive(Default, Clone)]
 struct Liveness {
-    /// Read before they are written.
+    /// Variables that are read before they are written.
     reads: VarSet,
     writes: VarSet,
     live_in: VarSet,
@@ -57,12 +56,12 @@ pub(super) fn allocate(
     function: &Function,
     code: &StackCode,
 ) -> Result<Registers, TooLarge> {
-    // Number only those variables that are accessed, so that sets of them are small.
+    // Only variables that are accessed get numbers, so that sets of them are small.
     let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut vars: Vec<Var> = Vec::new();
-    let held = held::numbers(&function.loads);
+    let cached = load_table::numbers(&function.loads);
     let accesses = |block: &StackBlock| -> Vec<Accesses> {
-        block.accesses().map(|accesses| with_objects(function, &held, accesses)).collect()
+        block.accesses().map(|accesses| with_objects(function, &cached, accesses)).collect()
     };
     let accesses: Vec<Vec<Accesses>> = code.blocks.iter().map(accesses).collect();
     for accesses in accesses.iter().flatten() {
@@ -83,7 +82,7 @@ pub(super) fn allocate(
     let class = |var: Var| plane(pool, function.vars[var].ty);
     let mut allocator = Allocator::default();
     let mut place: SecondaryMap<Var, Option<(usize, usize)>> = SecondaryMap::new();
-    // Parameters come first, each in its register; unused ones offer it from the start.
+    // Parameters come first, each in its register. Registers of unused parameters are free from the start.
     let used_until = |var: Var| {
         if function.is_constructor && var.index() == 0 {
             return u32::MAX;
@@ -129,9 +128,10 @@ fn plane(pool: &Pool, ty: ValueType) -> ValueType {
     kind_type(pool.kind(ty.ty)).unwrap_or(ty)
 }
 
-/// An object is wanted as long as the variable that holds a field of it is: the load may have to be redone.
-fn with_objects(function: &Function, held: &LoadOf, mut accesses: Accesses) -> Accesses {
-    let read = accesses.reads.iter().filter_map(|&var| held[var]);
+/// Adds the objects of cached fields to the reads: an object must stay alive as long as the variable that caches its
+/// field, since the load may have to be repeated.
+fn with_objects(function: &Function, cached: &FieldNumbers, mut accesses: Accesses) -> Accesses {
+    let read = accesses.reads.iter().filter_map(|&var| cached[var]);
     let objects: Vec<Var> = read.filter_map(|load| function.loads[load].object).collect();
     accesses.reads.extend(objects);
     accesses
@@ -174,7 +174,7 @@ fn liveness(
                     false => live_out.union(&liveness[target].live_in),
                 };
             }
-            // An exception may come before anything in the block is written.
+            // An exception may be raised before anything in the block is written.
             if block.region.is_some() {
                 for handler in function.handlers(block.block) {
                     let handler = index_of[handler];
@@ -226,7 +226,7 @@ fn intervals(
     intervals
 }
 
-/// For variables that are copied from another one: that one, whose register would save the copy.
+/// For variables that are copied from another one, that one: in its register, the copy is not needed.
 fn copies(
     code: &StackCode,
 ) -> SecondaryMap<Var, cranelift_entity::packed_option::PackedOption<Var>> {
@@ -289,8 +289,8 @@ impl Allocator {
         index
     }
 
-    /// Numbers the registers: parameters, then runs of each plane type. Those used most come first, since
-    /// the lowest ints and references have the shortest instructions.
+    /// Numbers the registers: parameters, then those of each plane type, the most used first, since the first registers
+    /// of ints and references have the shortest instructions.
     #[allow(clippy::type_complexity)]
     fn number(
         self,

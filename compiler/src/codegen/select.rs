@@ -1,13 +1,12 @@
 //! Instruction selection: which values stay on the operand stacks.
 //!
-//! Instructions keep their order. A temporary that is used in the block that defines it is *pending* from
-//! its definition on: its value stays on the stack, and the user finds it there if the operands pending on
-//! that stack end with the user's operands in order. Variables and constants among the operands are pushed
-//! where the operand above them on the same stack begins, which is right unless the variable is assigned
-//! in between. Where an order does not work out, a pending value is put into a register instead.
+//! Instructions keep their order. A temporary that is used in the block that defines it is *pending* from its
+//! definition on: its value is on the stack. An instruction takes it from there if the top pending values of that stack
+//! are the instruction's operands in order. Other operands (variables and constants) are pushed before the code of the
+//! operand above them on the same stack, which is correct unless the variable is assigned in between. If the order does
+//! not fit, a pending value is stored in a register instead.
 //!
-//! What "the same stack" means is all that the disciplines differ in: any, the same kind, or the same
-//! plane.
+//! The disciplines differ only in which operands share a stack: all, those of one kind, or those of one plane.
 
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -17,7 +16,7 @@ use tsb_format::{Annotation, Discipline, Kind, Op};
 
 use super::ops;
 use super::stack_code::{
-    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+    Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
 use crate::ir::{
     self, Arith, Block, Const, Function, Inst, Operand, Pool, Relation, Terminator, Type,
@@ -31,13 +30,13 @@ pub(super) fn select(pool: &Pool, function: &Function, discipline: Discipline) -
     StackCode { blocks: layout.iter().map(|&block| selector.block(block)).collect() }
 }
 
-/// Whether operands there are of objects that may lie in the frame.
+/// Whether operands in the slot may refer to objects in the frame.
 fn is_local(slot: Slot) -> bool {
     matches!(slot, Slot::Plane(ty) if ty.annotation.local)
 }
 
-/// Takes out what drops operands where nothing but a return or throw follows: they may be left over there.
-fn leave_operands(insts: &mut Vec<StackInst>) {
+/// Removes instructions that drop operands directly before a return or throw: operands may be left on the stacks there.
+fn remove_final_drops(insts: &mut Vec<StackInst>) {
     let is_push = |inst: &StackInst| inst.pops.is_empty() && !inst.pushes.is_empty();
     let drops = |inst: &StackInst| match inst.code {
         Code::Plain(op) => op.action() == Action::Drop,
@@ -49,33 +48,33 @@ fn leave_operands(insts: &mut Vec<StackInst>) {
         at -= 1;
         missing = missing.saturating_sub(1);
     }
-    // What is returned may have been there before.
+    // The returned value may be below the dropped operands.
     while missing == 0 && at > 0 && drops(&insts[at - 1]) {
         at -= 1;
         insts.remove(at);
     }
 }
 
-/// A value that waits on a stack.
+/// A value on a stack that is not used yet.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     var: Var,
     stack: Stack,
     slot: Slot,
-    /// How many operands still want it.
+    /// The number of remaining uses.
     uses: u32,
-    /// Where the code that computes it begins, as far as its stack is concerned.
+    /// Where the code that pushes it onto its stack starts.
     start: Start,
-    /// Where its code ends.
+    /// The position where its code ends.
     end: usize,
 }
 
-/// Where the code of a value begins.
+/// Where the code of a value starts.
 #[derive(Clone, Copy, Debug)]
 struct Start {
     at: usize,
-    /// Nothing can be pushed below the value: it begins with a copy of what is there, or has been there
-    /// from the start.
+    /// Nothing can be pushed below the value: its code starts with a copy of the operand below, or the value was on the
+    /// stack at the start of the block.
     is_bottom: bool,
 }
 
@@ -90,7 +89,7 @@ impl Start {
 enum Leaf {
     Load(Var),
     Const(Const, Slot),
-    /// A copy of the pending variable below, or a load if that had to go to a register.
+    /// A copy of the pending variable below, or a load if that was moved to a register.
     Dup(Var, Slot),
 }
 
@@ -98,11 +97,11 @@ enum Leaf {
 enum Item {
     Inst(StackInst),
     Leaf(Leaf),
-    /// No code: the value on the stack gets another name here.
+    /// No code: the value on the stack becomes the value of another variable.
     Rename,
 }
 
-/// A position in the code of a block: what was inserted there, and then the item.
+/// A position in the code of a block: the insertions before the item, and the item.
 #[derive(Debug, Default)]
 struct Position {
     store: Option<(Var, Slot)>,
@@ -111,7 +110,7 @@ struct Position {
     item: Option<Item>,
 }
 
-/// How operands are found, the last one first.
+/// How an instruction gets its operands, the last one first.
 #[derive(Debug, Default)]
 struct Plan {
     taken: SmallVec<[Var; 4]>,
@@ -122,7 +121,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Where an operand of this stack has to be inserted below those planned so far.
+    /// Where the next operand of this stack must be inserted, below those planned so far.
     fn start(&self, stack: Stack, now: usize) -> Start {
         self.starts.iter().find(|(s, _)| *s == stack).map_or(Start::at(now), |&(_, start)| start)
     }
@@ -139,45 +138,45 @@ struct Selector<'a> {
     pool: &'a Pool,
     function: &'a Function,
     discipline: Discipline,
-    /// How often each variable is used.
+    /// The number of uses of each variable.
     uses: SecondaryMap<Var, u32>,
-    /// Temporaries with one definition, all of whose uses follow it in its block.
+    /// Temporaries with one definition, after which all uses are in the same block.
     local: EntitySet<Var>,
-    /// Variables that were pending and had to be put into a register.
+    /// Variables that were pending and were moved to a register.
     registered: EntitySet<Var>,
 
     positions: Vec<Position>,
     pending: Vec<Pending>,
     is_pending: EntitySet<Var>,
-    /// For each variable, behind which position (counted over all blocks) it was assigned last.
+    /// For each variable, the position of its last assignment, counted over all blocks.
     assigned: SecondaryMap<Var, usize>,
-    /// Positions in earlier blocks.
+    /// The number of positions in earlier blocks.
     base: usize,
-    /// Variables whose objects may lie in the frame.
+    /// Variables whose objects may be in the frame.
     locals: Vec<Var>,
 }
 
 impl<'a> Selector<'a> {
     fn new(pool: &'a Pool, function: &'a Function, discipline: Discipline) -> Selector<'a> {
         let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
-        let mut home: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
+        let mut block_of: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
         let mut local = EntitySet::new();
-        let mut roaming: EntitySet<Var> = EntitySet::new();
+        let mut in_registers: EntitySet<Var> = EntitySet::new();
         for (i, var) in function.vars.keys().enumerate() {
             if i < function.param_count {
-                roaming.insert(var);
+                in_registers.insert(var);
             }
         }
         for &block in &function.layout {
             let data = &function.blocks[block];
-            let mut define = |var: Var, roaming: &mut EntitySet<Var>| {
-                if home[var].is_some() {
-                    roaming.insert(var);
+            let mut define = |var: Var, in_registers: &mut EntitySet<Var>| {
+                if block_of[var].is_some() {
+                    in_registers.insert(var);
                 }
-                home[var] = block.into();
+                block_of[var] = block.into();
             };
             if let Some(var) = data.handler.and_then(|entry| entry.var) {
-                define(var, &mut roaming);
+                define(var, &mut in_registers);
             }
             let mut defined_here: EntitySet<Var> = EntitySet::new();
             if let Some(var) = data.handler.and_then(|entry| entry.var) {
@@ -187,30 +186,30 @@ impl<'a> Selector<'a> {
                 for var in inst.args.iter().filter_map(|arg| arg.var()) {
                     uses[var] += 1;
                     if !defined_here.contains(var) {
-                        roaming.insert(var);
+                        in_registers.insert(var);
                     }
                 }
                 if let Some(dst) = inst.dst {
-                    define(dst, &mut roaming);
+                    define(dst, &mut in_registers);
                     defined_here.insert(dst);
                 }
             }
             for var in data.end.iter().flat_map(|end| end.args()).filter_map(|arg| arg.var()) {
                 uses[var] += 1;
                 if !defined_here.contains(var) {
-                    roaming.insert(var);
+                    in_registers.insert(var);
                 }
             }
         }
-        // What holds a field, and its object, are in registers all the time.
+        // A variable that caches a field, and the variable of the object, are always in registers.
         for load in &function.loads {
-            roaming.insert(load.var);
+            in_registers.insert(load.var);
             load.object.into_iter().for_each(|object| {
-                roaming.insert(object);
+                in_registers.insert(object);
             });
         }
         for var in function.vars.keys() {
-            if !roaming.contains(var) && uses[var] > 0 {
+            if !in_registers.contains(var) && uses[var] > 0 {
                 local.insert(var);
             }
         }
@@ -256,7 +255,7 @@ impl<'a> Selector<'a> {
         Stack::of(self.discipline, slot)
     }
 
-    /// The slot of an operand; null stands on the plane that is wanted.
+    /// The slot of an operand. A null constant is pushed onto the wanted plane.
     fn operand_slot(&self, operand: Operand, wanted: Slot) -> Slot {
         match operand {
             Operand::Var(var) => match self.pending.iter().rev().find(|entry| entry.var == var) {
@@ -278,8 +277,8 @@ impl<'a> Selector<'a> {
 
     // ---- operands ----
 
-    /// Puts a pending value into a register.
-    fn put_aside(&mut self, var: Var) {
+    /// Moves a pending value to a register.
+    fn move_to_register(&mut self, var: Var) {
         if let Some(at) = self.pending.iter().rposition(|entry| entry.var == var) {
             let entry = self.pending.remove(at);
             self.is_pending.remove(var);
@@ -309,7 +308,7 @@ impl<'a> Selector<'a> {
         self.position(now).item = Some(item);
     }
 
-    /// Plans where the operands come from, or says which pending variable is in the way.
+    /// Plans how to provide the operands. Fails with a pending variable that must be moved to a register first.
     fn plan(&self, args: &[(Operand, Slot)]) -> Result<Plan, Var> {
         let now = self.now();
         let mut plan = Plan::default();
@@ -370,13 +369,12 @@ impl<'a> Selector<'a> {
         Ok(plan)
     }
 
-    /// Brings the operands onto the stacks. Gives the planes they stand on, and where the code of a result
-    /// on a stack begins.
+    /// Pushes the operands onto the stacks. Returns their slots, and where the code of a result on a stack starts.
     fn operands(&mut self, args: &[(Operand, Slot)]) -> Plan {
         let plan = loop {
             match self.plan(args) {
                 Ok(plan) => break plan,
-                Err(var) => self.put_aside(var),
+                Err(var) => self.move_to_register(var),
             }
         };
         for &var in &plan.taken {
@@ -394,10 +392,11 @@ impl<'a> Selector<'a> {
         plan
     }
 
-    /// Hands a value that has just been pushed to its variable.
+    /// Makes a value that was just pushed the value of its variable.
     fn result(&mut self, dst: Option<Var>, slot: Slot, start: Start) {
         match dst {
-            // A register would put the value on the plane of the variable, which all uses have to agree on.
+            // A load from a register would push the value onto the variable's plane, so all uses must accept that
+            // plane.
             Some(var)
                 if self.local.contains(var)
                     && !is_local(self.var_slot(var))
@@ -439,7 +438,7 @@ impl<'a> Selector<'a> {
         let can_throw = data.can_throw();
         let mut insts = self.flatten();
         if matches!(end, End::Leave) {
-            leave_operands(&mut insts);
+            remove_final_drops(&mut insts);
         }
         StackBlock {
             block,
@@ -511,7 +510,7 @@ impl<'a> Selector<'a> {
         if let (ir::Op::Cast(ty), Some(&Slot::Plane(ValueType { annotation, .. }))) =
             (inst.op, plan.slots.first())
         {
-            // A cast keeps what its operand promises.
+            // A cast preserves the annotation of its operand.
             result = Some(self.slot(ValueType { ty, annotation }));
         }
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
@@ -526,7 +525,7 @@ impl<'a> Selector<'a> {
             }
         }
         if result.is_some_and(is_local) {
-            // No local object may be on the way anywhere while another is made: they might have the same place.
+            // No local object may be on a stack while another is created: they might share a stack allocation slot.
             let now = self.base + self.positions.len();
             for &var in &self.locals {
                 self.assigned[var] = now;
@@ -551,7 +550,7 @@ impl<'a> Selector<'a> {
         let slot = plan.slots[0];
         let now = self.now();
         if let Some(&(_, leaf)) = plan.leaves.first() {
-            // What is pushed is the value itself, so it is an item of its own.
+            // The pushed value is the result itself, so it is an item of its own.
             self.position(now).leaves.pop();
             self.position(now).item = Some(Item::Leaf(leaf));
             let is_bottom = matches!(leaf, Leaf::Dup(..));
@@ -570,7 +569,7 @@ impl<'a> Selector<'a> {
         }
     }
 
-    /// The instruction, what it wants its operands as, and what it pushes; `None` if all that is to be done is to copy an operand.
+    /// The instruction, the slots of its operands, and the slot of its result; `None` if only an operand is copied.
     fn selected(&self, inst: &Inst) -> Option<(Code, Slots, Option<Slot>)> {
         use ir::Op as I;
         let int = Slot::Primitive(Kind::Int);
@@ -685,7 +684,8 @@ impl<'a> Selector<'a> {
         })
     }
 
-    /// The plane of a new object, which is captured if the variable is and the constructor keeps it.
+    /// The plane of a new object. It is captured if the variable is, and if the constructor keeps its receiver
+    /// captured.
     fn allocated(&self, ty: Type, dst: Option<Var>, keeps: bool) -> Slot {
         let wanted = dst.map_or(Annotation::CAPTURED, |dst| self.function.vars[dst].ty.annotation);
         let annotation = match keeps {
@@ -696,7 +696,7 @@ impl<'a> Selector<'a> {
         self.slot(ValueType { ty, annotation })
     }
 
-    /// The type of an array operand: that of the plane it stands on, or for null what the instruction says.
+    /// The type of an array operand: that of its plane, or the declared type for null.
     fn array_type(&self, array: Operand, declared: Type) -> Type {
         match self.operand_slot(array, self.plain(declared)) {
             Slot::Plane(ty) if self.pool.element(ty.ty).is_some() => ty.ty,
@@ -748,7 +748,7 @@ impl<'a> Selector<'a> {
         otherwise: Block,
     ) -> End {
         let branch = |op, inverse, pops| {
-            let (vars, tail) = (Registers::new(), Tail::None);
+            let (vars, tail) = (RegisterOperands::new(), Tail::None);
             End::Branch { op, inverse, pops, vars, tail, then, otherwise }
         };
         let zero = |operand: Operand| match operand {
@@ -787,7 +787,7 @@ impl<'a> Selector<'a> {
     }
 }
 
-/// The addend of a sum or difference that one byte can hold.
+/// The addend of a sum or difference, if it fits one byte.
 fn small_addend(arith: Arith, kind: Kind, right: Operand) -> Option<i8> {
     match (arith, kind, right) {
         (Arith::Add, Kind::Int, Operand::Const(Const::Int(by))) => i8::try_from(by).ok(),

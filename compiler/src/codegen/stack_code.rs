@@ -1,4 +1,4 @@
-//! Stack code whose registers and distances are still symbolic.
+//! Stack code with symbolic registers and branch targets.
 
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -6,7 +6,7 @@ use tsb_format::isa::RegisterAccess;
 use tsb_format::{Discipline, Kind, Op};
 
 use crate::ir::{
-    Block, Entry, FieldRef, MethodRef, Origin, Region, Site, Text, Type, ValueType, Var,
+    Block, Entry, FieldRef, InlinedCall, MethodRef, Origin, Region, Text, Type, ValueType, Var,
 };
 
 /// A function's stack code, block by block in code order.
@@ -20,7 +20,7 @@ pub(super) struct StackCode {
 pub(super) struct StackBlock {
     pub block: Block,
     pub handler: Option<Entry>,
-    /// Where exceptions go; `None` too if the block raises none.
+    /// The region whose handlers get exceptions; `None` also if the block raises none.
     pub region: Option<Region>,
     /// Whether exceptions can be raised.
     pub can_throw: bool,
@@ -37,8 +37,8 @@ pub(super) enum End {
         op: Op,
         inverse: Op,
         pops: Slots,
-        /// The registers and the constant that both take instead of operands.
-        vars: Registers,
+        /// The registers and the constant of the combined instruction, which both forms take instead of operands.
+        vars: RegisterOperands,
         tail: Tail,
         then: Block,
         otherwise: Block,
@@ -51,7 +51,7 @@ pub(super) enum End {
     Leave,
 }
 
-/// Where an operand stands.
+/// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     Primitive(Kind),
@@ -60,7 +60,7 @@ pub(super) enum Slot {
 
 pub(super) type Slots = SmallVec<[Slot; 3]>;
 
-/// A stack on which order matters.
+/// A stack, within which the order of operands matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stack {
     All,
@@ -81,11 +81,11 @@ impl Stack {
 
 /// The variables of a combined instruction, in the order of its immediates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Registers([PackedOption<Var>; 3]);
+pub(super) struct RegisterOperands([PackedOption<Var>; 3]);
 
-impl Registers {
-    pub fn new() -> Registers {
-        Registers::default()
+impl RegisterOperands {
+    pub fn new() -> RegisterOperands {
+        RegisterOperands::default()
     }
 
     pub fn push(&mut self, var: Var) {
@@ -99,25 +99,25 @@ impl Registers {
     }
 }
 
-impl<const N: usize> From<[Var; N]> for Registers {
-    fn from(vars: [Var; N]) -> Registers {
-        let mut registers = Registers::new();
+impl<const N: usize> From<[Var; N]> for RegisterOperands {
+    fn from(vars: [Var; N]) -> RegisterOperands {
+        let mut registers = RegisterOperands::new();
         vars.into_iter().for_each(|var| registers.push(var));
         registers
     }
 }
 
-/// What a combined instruction has apart from registers.
+/// The immediate of a combined instruction that is not a register.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Tail {
     #[default]
     None,
-    /// A constant of 8 bits, signed or not.
+    /// A constant of 8 bits, signed or unsigned.
     Constant(i16),
     Field(FieldRef),
 }
 
-/// The variables that an instruction's accesses to registers read and write.
+/// The variables whose registers an instruction reads and writes.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Accesses {
     pub reads: SmallVec<[Var; 3]>,
@@ -125,8 +125,8 @@ pub(super) struct Accesses {
 }
 
 impl Accesses {
-    /// Those of a combined instruction.
-    pub fn combined(op: Op, vars: &Registers) -> Accesses {
+    /// The accesses of a combined instruction.
+    pub fn combined(op: Op, vars: &RegisterOperands) -> Accesses {
         let mut accesses = Accesses::default();
         for (used, var) in op.registers().iter().flatten().zip(vars.iter()) {
             match used.access {
@@ -150,17 +150,17 @@ pub(super) struct StackInst {
     pub pops: Slots,
     /// Operands pushed, the deepest first.
     pub pushes: Slots,
-    /// The popped reference operand that is used without being popped, as a position in `pops`.
+    /// The position in `pops` of the reference operand that is used but not popped.
     pub keep: Option<u8>,
     /// The source line, for instructions that can raise an exception.
     pub line: Option<u32>,
-    /// Where the reference comes from that must not be null.
+    /// The source expression of the reference that must not be null.
     pub origin: Option<Origin>,
-    /// The call in whose place it stands.
-    pub site: Option<Site>,
+    /// The inlined call that it belongs to.
+    pub site: Option<InlinedCall>,
 }
 
-/// What an instruction is, with its immediates.
+/// The opcode of an instruction, with its immediates.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Code {
     /// Without immediates.
@@ -182,8 +182,8 @@ pub(super) enum Code {
     Method(Op, MethodRef),
     MultiArray(Type, u8),
     LocalArray(Type, u8),
-    /// Takes operands from registers, the code, or other instructions.
-    Combined(Op, Registers, Tail),
+    /// Takes operands from registers and constants, or replaces several instructions.
+    Combined(Op, RegisterOperands, Tail),
 }
 
 impl StackInst {
@@ -227,7 +227,7 @@ impl StackInst {
 }
 
 impl StackInst {
-    /// Whether other code may run before it is done ([`ir::Inst::may_run_code`]), which may change what is held.
+    /// Whether other code may run before it completes ([`ir::Inst::may_run_code`]), which may change cached fields.
     ///
     /// [`ir::Inst::may_run_code`]: crate::ir::Inst::may_run_code
     pub fn may_run_code(&self) -> bool {
@@ -250,7 +250,7 @@ impl Slot {
 }
 
 impl StackBlock {
-    /// The accesses to registers, instruction by instruction, with the end as the last one.
+    /// The register accesses of each instruction, and of the end as the last one.
     pub fn accesses(&self) -> impl Iterator<Item = Accesses> {
         let end = match &self.end {
             End::Branch { op, vars, .. } => Accesses::combined(*op, vars),
@@ -259,7 +259,7 @@ impl StackBlock {
         self.insts.iter().map(StackInst::accesses).chain([end])
     }
 
-    /// The blocks that follow.
+    /// The successors.
     pub fn targets(&self) -> SmallVec<[Block; 2]> {
         match &self.end {
             End::Goto(block) => SmallVec::from_slice(&[*block]),

@@ -1,4 +1,4 @@
-//! The module that code is generated into.
+//! The module under construction.
 
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, SecondaryMap};
@@ -10,8 +10,8 @@ use tsb_format::{
 use super::TooLarge;
 use crate::ir::{FieldRef, MethodRef, Pool, Signature, Text, Type, TypeDef, ValueType};
 
-/// A module under construction, with what the names of the control-flow representation are in it. Only
-/// what is asked for gets into the module.
+/// A module under construction, with the ids in it of entities of the control-flow representation. An entity is added
+/// at its first use.
 #[derive(Debug)]
 pub struct ModuleWriter {
     /// The module and its tables.
@@ -20,9 +20,9 @@ pub struct ModuleWriter {
     pub code: Vec<u8>,
     /// The type streams of all methods so far.
     pub type_stream: Vec<u8>,
-    /// The line tables of all methods so far; `None` if there are to be none.
+    /// The line tables of all methods so far; `None` if the module has none.
     pub lines: Option<Vec<u8>>,
-    /// The origin tables of all methods so far; `None` if there are to be none.
+    /// The origin tables of all methods so far; `None` if the module has none.
     pub origins: Option<Vec<u8>>,
     /// The inline tables of all methods so far.
     pub inlines: Vec<u8>,
@@ -52,12 +52,12 @@ impl ModuleWriter {
         }
     }
 
-    /// The order of operands that all code keeps to.
+    /// The discipline of all code.
     pub fn discipline(&self) -> Discipline {
         self.builder.module.discipline
     }
 
-    /// A type.
+    /// The id of a type.
     pub fn ty(&mut self, pool: &Pool, ty: Type) -> TypeId {
         if let Some(id) = self.types[ty].expand() {
             return id;
@@ -74,19 +74,19 @@ impl ModuleWriter {
         id
     }
 
-    /// A plane type.
+    /// The plane type of a value type.
     pub fn plane(&mut self, pool: &Pool, ty: ValueType) -> PlaneType {
         PlaneType { ty: self.ty(pool, ty.ty), annotation: ty.annotation }
     }
 
-    /// A method descriptor.
+    /// The id of a method descriptor.
     pub fn descriptor(&mut self, pool: &Pool, signature: &Signature) -> DescId {
         let params = signature.params.iter().map(|&param| self.plane(pool, param)).collect();
         let ret = signature.ret.map(|ret| self.plane(pool, ret));
         self.builder.descriptor(Descriptor { receiver: signature.receiver, params, ret })
     }
 
-    /// A field reference.
+    /// The id of a field reference.
     pub fn field(&mut self, pool: &Pool, field: FieldRef) -> FieldRefId {
         if let Some(id) = self.fields[field].expand() {
             return id;
@@ -102,7 +102,7 @@ impl ModuleWriter {
         id
     }
 
-    /// A method reference.
+    /// The id of a method reference.
     pub fn method(&mut self, pool: &Pool, method: MethodRef) -> MethodRefId {
         if let Some(id) = self.methods[method].expand() {
             return id;
@@ -118,7 +118,7 @@ impl ModuleWriter {
         id
     }
 
-    /// A string literal.
+    /// The id of a string literal.
     pub fn text(&mut self, pool: &Pool, text: Text) -> LiteralId {
         if let Some(id) = self.texts[text].expand() {
             return id;
@@ -129,7 +129,7 @@ impl ModuleWriter {
         id
     }
 
-    /// The module, finished.
+    /// Completes the module.
     pub fn finish(mut self) -> tsb_format::Module<'static> {
         self.builder.module.code = self.code.into();
         self.builder.module.type_stream = self.type_stream.into();

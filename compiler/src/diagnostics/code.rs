@@ -27,9 +27,9 @@ macro_rules! codes {
 }
 
 impl Code {
-    /// Whether one of several diagnostics with the same message in a file is enough.
+    /// Whether one of several diagnostics with the same message in a file suffices.
     #[must_use]
-    pub fn is_told_once(self) -> bool {
+    pub fn is_reported_once(self) -> bool {
         matches!(
             self,
             Self::UnknownName
@@ -56,7 +56,7 @@ codes! {
     UnterminatedLiteral = "unterminated-literal",
     /// `''`, or a character literal with more than one character.
     IllegalCharLiteral = "illegal-char-literal",
-    /// A number with a digit, underscore or suffix that cannot stand there.
+    /// A number with a digit, underscore or suffix at an illegal position.
     MalformedNumber = "malformed-number",
     /// An integer literal outside its type.
     IntegerTooLarge = "integer-too-large",
@@ -66,15 +66,15 @@ codes! {
     FloatTooSmall = "float-too-small",
 
     // Syntactic (JLS 19).
-    /// A token that cannot stand where it does.
+    /// A token at an illegal position.
     Syntax = "syntax",
     /// A construct of the Java language that is not supported.
     Unsupported = "unsupported",
     /// Expressions, statements, or types nested too deeply.
     NestingTooDeep = "nesting-too-deep",
-    /// An expression used as a statement that does nothing by itself.
+    /// An expression that may not be used as a statement.
     NotAStatement = "not-a-statement",
-    /// A declaration where only a statement may stand.
+    /// A declaration where only a statement is permitted.
     DeclarationNotAllowed = "declaration-not-allowed",
     /// A modifier given twice.
     RepeatedModifier = "repeated-modifier",
@@ -92,9 +92,9 @@ codes! {
     TooManyDimensions = "too-many-dimensions",
 
     // Names (JLS 6).
-    /// A name that means nothing where it stands.
+    /// A name that is not declared in its scope.
     UnknownName = "unknown-name",
-    /// A type name that means nothing where it stands.
+    /// A type name that is not declared in its scope.
     UnknownType = "unknown-type",
     /// A method that does not exist.
     UnknownMethod = "unknown-method",
@@ -106,9 +106,9 @@ codes! {
     UnknownLabel = "unknown-label",
     /// A name declared twice in one scope.
     DuplicateDeclaration = "duplicate-declaration",
-    /// A name that could mean several things.
+    /// An ambiguous name.
     AmbiguousName = "ambiguous-name",
-    /// A member that may not be used from here.
+    /// A member that is not accessible from the code that uses it.
     Inaccessible = "inaccessible",
     /// An instance member used without an object.
     StaticContext = "static-context",
@@ -116,57 +116,57 @@ codes! {
     // Types and members (JLS 8, 9).
     /// A class that inherits from itself.
     CyclicInheritance = "cyclic-inheritance",
-    /// The rules for records are broken.
+    /// A violation of the rules for records.
     IllegalRecord = "illegal-record",
-    /// The rules for sealed classes are broken.
+    /// A violation of the rules for sealed classes.
     IllegalSealing = "illegal-sealing",
     /// A supertype that cannot be extended or implemented.
     IllegalSupertype = "illegal-supertype",
     /// A class that leaves abstract methods unimplemented without being abstract.
     MissingImplementation = "missing-implementation",
-    /// A method that overrides or hides another against the rules.
+    /// A method that illegally overrides or hides another.
     IllegalOverride = "illegal-override",
     /// `@Override` on a method that overrides nothing.
     OverridesNothing = "overrides-nothing",
-    /// A method body that is missing or may not be there.
+    /// A method body that is missing or not permitted.
     MethodBody = "method-body",
-    /// A method that does not keep what a compiled method it overrides promises about its arguments.
-    BrokenPromise = "broken-promise",
-    /// Constructors that call each other in a circle.
+    /// A method that violates the contract of a compiled method it overrides.
+    BrokenContract = "broken-promise",
+    /// Constructors that call each other in a cycle.
     RecursiveConstructor = "recursive-constructor",
     /// A use of a field before its declaration.
     ForwardReference = "forward-reference",
 
     // Expressions (JLS 15).
-    /// A value of a type that does not fit.
+    /// A value of an incompatible type.
     TypeMismatch = "type-mismatch",
     /// A conversion that may lose information and needs a cast.
     LossyConversion = "lossy-conversion",
-    /// A cast, comparison, or `instanceof` that can never hold.
+    /// A cast, comparison, or `instanceof` that can never succeed.
     InconvertibleTypes = "inconvertible-types",
-    /// An operator its operands do not fit.
+    /// An operator that is not defined for its operands.
     BadOperand = "bad-operand",
-    /// A call no method fits.
+    /// A call without applicable method.
     NoApplicableMethod = "no-applicable-method",
-    /// A call several methods fit equally well.
+    /// A call with several equally specific methods.
     AmbiguousMethod = "ambiguous-method",
-    /// A variable that a lambda expression uses and that is assigned more than once.
+    /// A variable that a lambda expression captures and that is assigned more than once.
     NotEffectivelyFinal = "not-effectively-final",
-    /// Types that inference cannot find.
+    /// Types that cannot be inferred.
     InferenceFailed = "inference-failed",
-    /// A lambda expression or method reference where, or as, it cannot be.
+    /// An illegal lambda expression or method reference.
     BadFunction = "bad-function",
-    /// Something assigned to that is not a variable.
+    /// An assignment to an expression that is not a variable.
     NotAVariable = "not-a-variable",
-    /// Something dereferenced, indexed, or called that is not of a fitting kind.
+    /// A member access, index, or call on a value of the wrong kind.
     NotDereferenceable = "not-dereferenceable",
-    /// An object made of an abstract class or interface.
+    /// An instance creation of an abstract class or interface.
     AbstractInstantiation = "abstract-instantiation",
     /// An abstract method called through `super`.
     AbstractCall = "abstract-call",
     /// A `void` call used as a value.
     VoidValue = "void-value",
-    /// A switch does not cover all values.
+    /// A switch that does not cover all values.
     NotExhaustive = "not-exhaustive",
     /// A constant expression was needed.
     NotConstant = "not-constant",
@@ -174,19 +174,19 @@ codes! {
     DivisionByZero = "division-by-zero",
 
     // Statements (JLS 14, 16, 11).
-    /// A statement that can never run.
+    /// An unreachable statement.
     UnreachableStatement = "unreachable-statement",
-    /// A method that can end without returning its value.
+    /// A method that can complete without returning its value.
     MissingReturn = "missing-return",
-    /// A `return` with or without value against the method's result.
+    /// A `return` whose value does not agree with the method's result type.
     IllegalReturn = "illegal-return",
     /// `break` outside a loop or `switch`, `continue` outside a loop.
     MisplacedJump = "misplaced-jump",
     /// The same label twice in a `switch`.
     DuplicateCase = "duplicate-case",
-    /// A variable that may not have a value yet.
+    /// A variable that may not have been assigned.
     Unassigned = "unassigned",
-    /// A final variable that may already have a value or may not be assigned.
+    /// A final variable that may already have been assigned, or may not be assigned.
     FinalAssignment = "final-assignment",
     /// A checked exception neither caught nor declared.
     UncaughtException = "uncaught-exception",
@@ -194,7 +194,7 @@ codes! {
     UselessCatch = "useless-catch",
 
     // Limits of the format.
-    /// Something larger than the file format or the machine can hold.
+    /// A program that exceeds a limit of the file format or the virtual machine.
     LimitExceeded = "limit-exceeded",
 }
 

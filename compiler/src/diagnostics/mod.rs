@@ -1,7 +1,7 @@
-//! What the compiler tells its user.
+//! The diagnostics of the compiler.
 //!
-//! Every phase reports into one [`Diagnostics`] sink and goes on, so that one run shows many errors. Rendering, as
-//! text with source excerpts or as JSON lines, happens once at the end.
+//! Every phase reports to one [`Diagnostics`] sink and continues, so that one run shows many errors. They are rendered
+//! once at the end, as text with source excerpts or as JSON lines.
 
 mod code;
 mod render;
@@ -14,10 +14,10 @@ pub use render::{JsonDiagnostic, MAX_SHOWN, render_json, render_text};
 
 use crate::source::{FileId, Span};
 
-/// How grave a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// The program is refused.
+    /// The program is rejected.
     Error,
     /// The program is accepted.
     Warning,
@@ -34,28 +34,28 @@ impl Severity {
     }
 }
 
-/// A place with a remark about it. The remark may be empty.
+/// A span with a remark. The remark may be empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// The place.
+    /// The span.
     pub span: Span,
     /// The remark.
     pub text: String,
 }
 
-/// One thing to tell the user.
+/// One message to the user.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use = "a diagnostic is told only once it is reported"]
+#[must_use = "a diagnostic has no effect until it is reported"]
 pub struct Diagnostic {
-    /// How grave it is.
+    /// Its severity.
     pub severity: Severity,
-    /// What it is about.
+    /// Its code.
     pub code: Code,
     /// One sentence, lower case, without full stop.
     pub message: String,
-    /// Where it is.
+    /// Its location.
     pub primary: Label,
-    /// Other places that help to understand it.
+    /// Other locations that help to understand it.
     pub secondary: Vec<Label>,
     /// What the user could do, one sentence each.
     pub hints: Vec<String>,
@@ -83,13 +83,13 @@ impl Diagnostic {
         }
     }
 
-    /// Adds a remark at the primary place.
+    /// Adds a remark at the primary location.
     pub fn label(mut self, text: impl Into<String>) -> Self {
         self.primary.text = text.into();
         self
     }
 
-    /// Adds another place.
+    /// Adds another location.
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
         self.secondary.push(Label { span, text: text.into() });
         self
@@ -119,7 +119,7 @@ impl Diagnostics {
         Self::default()
     }
 
-    /// Adds a diagnostic unless one with the same code, place, and message is there.
+    /// Adds a diagnostic unless one with the same code, location, and message exists.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         if !self.seen.insert((diagnostic.code, diagnostic.primary.span, diagnostic.message.clone()))
         {
@@ -131,13 +131,14 @@ impl Diagnostics {
         self.list.push(diagnostic);
     }
 
-    /// Tells of each name that means nothing, and of each variable without value, at its first use only, with how many there are.
+    /// Merges the diagnostics of each unknown name, and of each unassigned variable, into the first one, which gets
+    /// their number.
     pub fn fold_repeats(&mut self) {
         let mut first: HashMap<(FileId, Code, String, Option<Span>), usize> = HashMap::new();
         let mut kept: Vec<(Diagnostic, usize)> = Vec::new();
         self.list.sort_by_key(|d| (d.primary.span.file, d.primary.span.lo));
         for diagnostic in self.list.drain(..) {
-            if !diagnostic.code.is_told_once() {
+            if !diagnostic.code.is_reported_once() {
                 kept.push((diagnostic, 0));
                 continue;
             }
@@ -166,7 +167,7 @@ impl Diagnostics {
             .collect();
     }
 
-    /// Whether there is an error, so that no code may be made.
+    /// Whether there is an error, so that no code may be generated.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.errors > 0
@@ -178,13 +179,13 @@ impl Diagnostics {
         self.errors
     }
 
-    /// Whether there is nothing to tell.
+    /// Whether there are no diagnostics.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// All diagnostics in the order of their places: file, then offset. Those at one place stay in the order reported.
+    /// All diagnostics ordered by file and offset. Those at one location stay in the order reported.
     #[must_use]
     pub fn sorted(&self) -> Vec<&Diagnostic> {
         let mut all: Vec<_> = self.list.iter().collect();
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn diagnostics_come_sorted_by_place() {
+    fn diagnostics_are_sorted_by_location() {
         let mut map = SourceMap::new();
         let a = map.add("a.src", "abc").unwrap();
         let b = map.add("b.src", "abc").unwrap();

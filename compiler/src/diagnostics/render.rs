@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::{Diagnostic, Diagnostics, Label, Severity};
 use crate::source::{FileId, SourceMap};
 
-/// How many diagnostics are shown as text.
+/// The limit for the diagnostics shown as text.
 pub const MAX_SHOWN: usize = 100;
 
-/// Renders diagnostics for people: message, source excerpt with carets, hints; sorted by place.
+/// Renders diagnostics for people: message, source excerpt with carets, hints; ordered by location.
 ///
 /// With `color`, ANSI escapes mark the parts. The first [`MAX_SHOWN`] are shown, and the number of the others.
 #[must_use]
@@ -48,8 +48,8 @@ fn group<'a>(d: &'a Diagnostic, sources: &'a SourceMap) -> Group<'a> {
     group.elements(d.hints.iter().map(|hint| Level::HELP.message(&**hint)))
 }
 
-/// The lines of `file` that labels of `d` are about. Only those are given to the renderer, whose work grows with the
-/// text it gets.
+/// The lines of `file` that the labels of `d` refer to. Only those are passed to the renderer, whose running time grows
+/// with the text.
 fn excerpt<'a>(
     d: &'a Diagnostic,
     file: FileId,
@@ -57,7 +57,7 @@ fn excerpt<'a>(
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let source = sources.file(file);
     let text = source.text();
-    // A place may lie within a character where the text breaks off; the renderer wants whole ones.
+    // A span may start or end within a character if the file ends there; the renderer requires character boundaries.
     let range = |l: &Label| {
         let lo = text.floor_char_boundary(l.span.lo as usize);
         lo..text.ceil_char_boundary(l.span.hi as usize).max(lo)
@@ -103,7 +103,7 @@ pub struct JsonDiagnostic<'a> {
     pub severity: &'static str,
     /// The message.
     pub message: &'a str,
-    /// The remark at the place; may be empty.
+    /// The remark at the location; may be empty.
     pub label: &'a str,
     /// What the user could do.
     pub hints: &'a [String],
@@ -131,7 +131,7 @@ impl<'a> JsonDiagnostic<'a> {
     }
 }
 
-/// Renders all diagnostics for tools: one JSON object a line, sorted by place.
+/// Renders all diagnostics for tools: one JSON object per line, ordered by location.
 #[must_use]
 pub fn render_json(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
     let mut out = String::new();
@@ -217,7 +217,7 @@ error[type-mismatch]: a String is not an int
     }
 
     #[test]
-    fn a_place_that_begins_or_ends_within_a_character_is_shown() {
+    fn a_span_that_begins_or_ends_within_a_character_is_shown() {
         let mut map = SourceMap::new();
         let file = map.add("t.src", "\"äöü").unwrap();
         for (lo, hi) in (0..8).flat_map(|lo| (lo..8).map(move |hi| (lo, hi))) {
@@ -229,7 +229,7 @@ error[type-mismatch]: a String is not an int
     }
 
     #[test]
-    fn a_place_at_the_end_of_the_file_is_shown() {
+    fn a_span_at_the_end_of_the_file_is_shown() {
         let mut map = SourceMap::new();
         let file = map.add("t.src", "class C {\n").unwrap();
         let mut sink = Diagnostics::new();

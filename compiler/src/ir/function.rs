@@ -11,7 +11,7 @@ use tsb_format::origins::Node;
 use tsb_format::{Annotation, Kind, Primitive};
 
 use super::{Arith, FieldRef, MethodRef, Op, Pool, Relation, Text, Type, ValueType};
-use crate::tree::MADE;
+use crate::tree::SYNTHETIC;
 
 /// A variable: a parameter, a local variable, or a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,39 +28,39 @@ entity_impl!(Block, "block");
 pub struct Region(u32);
 entity_impl!(Region, "region");
 
-/// How the source comes by a reference: an entry of [`Function::origins`].
+/// The source expression of a reference: an entry of [`Function::origins`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin(u32);
 entity_impl!(Origin, "origin");
 
-/// A call in whose place the method's code stands: an entry of [`Function::sites`].
+/// An inlined call: an entry of [`Function::sites`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Site(u32);
-entity_impl!(Site, "site");
+pub struct InlinedCall(u32);
+entity_impl!(InlinedCall, "site");
 
-/// A node of an expression that gives a reference.
+/// A node of a source expression whose value is a reference.
 pub type OriginNode = Node<FieldRef, MethodRef>;
 
-/// Most blocks of a function.
+/// The limit for the blocks of a function.
 const MAX_BLOCKS: usize = 1 << 16;
 
-/// Most variables of a function, temporaries included.
+/// The limit for the variables of a function, including temporaries.
 const MAX_VARS: usize = 1 << 18;
 
 /// A method's code.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// All variables. The parameters come first, the receiver ahead of them.
+    /// All variables: the receiver, the other parameters, then all others.
     pub vars: PrimaryMap<Var, VarData>,
-    /// How many variables are parameters, the receiver included.
+    /// The number of parameters, including the receiver.
     pub param_count: usize,
-    /// What it returns; `None` for void.
+    /// The type of the result; `None` for void.
     pub ret: Option<ValueType>,
-    /// Whether this is a constructor, in which nothing assigns the receiver.
+    /// Whether this is a constructor, in which no instruction assigns the receiver.
     pub is_constructor: bool,
     /// The line where the code starts; 0 if unknown.
     pub line: u32,
-    /// All blocks, also those that are in no [`Function::layout`] any more.
+    /// All blocks, including those that were removed from [`Function::layout`].
     pub blocks: PrimaryMap<Block, BlockData>,
     /// The blocks that belong to the function, in code order; the first is the entry.
     pub layout: Vec<Block>,
@@ -68,15 +68,15 @@ pub struct Function {
     pub regions: PrimaryMap<Region, RegionData>,
     /// Expressions of the source in prefix order, for messages about null references.
     pub origins: PrimaryMap<Origin, Vec<OriginNode>>,
-    /// Calls in whose place code of other methods stands; each after the one it is within.
-    pub sites: PrimaryMap<Site, SiteData>,
-    /// The variables that hold fields. Code that runs in between may change their values.
-    pub loads: Vec<HeldLoad>,
+    /// The inlined calls; nested ones after the call that contains them.
+    pub sites: PrimaryMap<InlinedCall, InlinedCallData>,
+    /// The variables that cache fields. Called code may change their values.
+    pub loads: Vec<CachedField>,
 }
 
-/// A variable that has the value of a field wherever it is read.
+/// A variable that has the value of a field at each of its uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HeldLoad {
+pub struct CachedField {
     /// The variable.
     pub var: Var,
     /// The object; `None` for a static field.
@@ -85,14 +85,14 @@ pub struct HeldLoad {
     pub field: FieldRef,
 }
 
-/// A call in whose place the method's code stands.
+/// An inlined call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SiteData {
-    /// The call within whose code it was.
-    pub parent: Option<Site>,
-    /// The method, by its place among all methods of the module.
+pub struct InlinedCallData {
+    /// The inlined call that contains it.
+    pub parent: Option<InlinedCall>,
+    /// The callee: its number among all methods of the module.
     pub method: u32,
-    /// Whether the call would have selected the method by the class of the receiver.
+    /// Whether the call was virtual.
     pub is_virtual: bool,
     /// The line of the call.
     pub line: u32,
@@ -101,7 +101,7 @@ pub struct SiteData {
 /// A variable.
 #[derive(Clone, Debug)]
 pub struct VarData {
-    /// What it holds. Small integral types may appear for parameters only; other variables are int.
+    /// The type of its values. Only parameters may have small integral types; other variables have int.
     pub ty: ValueType,
     /// Its name in the source; `None` for a temporary.
     pub name: Option<Arc<str>>,
@@ -110,57 +110,57 @@ pub struct VarData {
 /// A basic block.
 #[derive(Clone, Debug)]
 pub struct BlockData {
-    /// What runs, in order.
+    /// The instructions, in order.
     pub insts: Vec<Inst>,
-    /// What comes next. `None` only while the function is being built, or for blocks that are unreachable.
+    /// The end of the block. `None` only during construction, or for unreachable blocks.
     pub end: Option<Terminator>,
-    /// Where exceptions of this block go.
+    /// The region whose handlers get the exceptions of this block.
     pub region: Option<Region>,
-    /// If the block handles exceptions: where they arrive. Only exceptions lead to such a block.
+    /// If the block is a handler: its entry. Only exceptions lead to such a block.
     pub handler: Option<Entry>,
 }
 
-/// How the exception arrives in a handler.
+/// How a handler receives the exception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The type as which it arrives.
+    /// The type of the exception.
     pub ty: ValueType,
-    /// The variable that holds it; `None` if nobody looks at it.
+    /// The variable that gets the exception; `None` if it is unused.
     pub var: Option<Var>,
-    /// The line of the clause, with [`MADE`] if the compiler has made it.
+    /// The line of the clause, with [`SYNTHETIC`] if the compiler generated it.
     pub line: u32,
 }
 
 /// A protected region.
 #[derive(Clone, Debug)]
 pub struct RegionData {
-    /// The region around it, which gets what no clause here catches.
+    /// The enclosing region, which gets the exceptions that no clause here catches.
     pub parent: Option<Region>,
-    /// What is caught, and the handler block for it. The first clause that admits the exception is taken.
+    /// The caught types and their handlers. The first clause whose type matches is taken.
     pub clauses: Vec<(Type, Block)>,
 }
 
 /// An instruction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inst {
-    /// What it does.
+    /// The operation.
     pub op: Op,
-    /// The variable that gets the result, if anyone wants it.
+    /// The variable that gets the result, if it is used.
     pub dst: Option<Var>,
-    /// What it works on.
+    /// The operands.
     pub args: SmallVec<[Operand; 3]>,
-    /// The source line that stack traces show for it, with [`MADE`] if the compiler has made it.
+    /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
     pub line: u32,
-    /// Where its first argument comes from, if it is a reference that must not be null.
+    /// The source expression of its first argument, if that is a reference that must not be null.
     pub origin: Option<Origin>,
-    /// The call in whose place it stands.
-    pub site: Option<Site>,
+    /// The inlined call that it belongs to.
+    pub site: Option<InlinedCall>,
 }
 
 impl Inst {
-    /// The line in the source.
+    /// The source line, without [`SYNTHETIC`].
     pub fn source_line(&self) -> u32 {
-        self.line & !MADE
+        self.line & !SYNTHETIC
     }
 }
 
@@ -171,22 +171,22 @@ pub enum Terminator {
     Goto(Block),
     /// Continues in one of two blocks.
     Branch {
-        /// The relation that decides.
+        /// The relation that is tested.
         relation: Relation,
         /// The kind of the operands.
         kind: Kind,
-        /// What is compared.
+        /// The operands.
         args: [Operand; 2],
         /// Taken if the relation holds.
         then: Block,
         /// Taken if it does not.
         otherwise: Block,
     },
-    /// Continues in the block of an int, or in the default block.
+    /// Continues in the block of an int's case, or in the default block.
     Switch {
         /// The int.
         value: Operand,
-        /// Keys, ascending and without repetition, and their blocks.
+        /// Keys in ascending order without duplicates, and their blocks.
         cases: Vec<(i32, Block)>,
         /// Taken for all other values.
         default: Block,
@@ -195,18 +195,18 @@ pub enum Terminator {
     Return(Option<Operand>),
     /// Throws an exception.
     Throw {
-        /// What is thrown; NullPointerException if it is null.
+        /// The exception; if it is null, NullPointerException is thrown.
         value: Operand,
-        /// The source line that a stack trace shows, with [`MADE`] if the compiler has made it.
+        /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
         line: u32,
-        /// Where the value comes from.
+        /// The source expression of the value.
         origin: Option<Origin>,
-        /// The call in whose place it stands.
-        site: Option<Site>,
+        /// The inlined call that it belongs to.
+        site: Option<InlinedCall>,
     },
 }
 
-/// What an instruction works on.
+/// An operand of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
     /// The value of a variable.
@@ -321,7 +321,7 @@ impl From<Const> for Operand {
 }
 
 impl Inst {
-    /// Whether running it can raise an exception. Loading a constant is not said to.
+    /// Whether the instruction can raise an exception. Loading a constant does not count.
     pub fn can_throw(&self) -> bool {
         match self.op {
             Op::Copy | Op::Neg(_) | Op::Conv(_) | Op::Compare(_) | Op::InstanceOf(_) => false,
@@ -334,7 +334,7 @@ impl Inst {
         }
     }
 
-    /// Whether other code may run before it is done: it calls, or may initialise a class.
+    /// Whether other code may run before it completes: it calls a method, or may initialise a class.
     pub fn may_run_code(&self) -> bool {
         matches!(
             self.op,
@@ -347,14 +347,14 @@ impl Inst {
         )
     }
 
-    /// Whether it may be left out if its result is not wanted.
+    /// Whether it may be removed if its result is unused.
     pub fn is_removable(&self) -> bool {
         !self.can_throw()
     }
 }
 
 impl Terminator {
-    /// The blocks it may continue in, with repetitions.
+    /// The successors, possibly with duplicates.
     pub fn targets(&self) -> SmallVec<[Block; 2]> {
         match self {
             Terminator::Goto(target) => smallvec![*target],
@@ -366,7 +366,7 @@ impl Terminator {
         }
     }
 
-    /// Replaces each target by what `map` gives for it.
+    /// Replaces each target by the result of `map`.
     pub fn map_targets(&mut self, mut map: impl FnMut(Block) -> Block) {
         match self {
             Terminator::Goto(target) => *target = map(*target),
@@ -382,7 +382,7 @@ impl Terminator {
         }
     }
 
-    /// What it looks at.
+    /// The operands.
     pub fn args(&self) -> &[Operand] {
         match self {
             Terminator::Goto(_) | Terminator::Return(None) => &[],
@@ -393,7 +393,7 @@ impl Terminator {
         }
     }
 
-    /// What it looks at, to be changed.
+    /// The operands, mutable.
     pub fn args_mut(&mut self) -> &mut [Operand] {
         match self {
             Terminator::Goto(_) | Terminator::Return(None) => &mut [],
@@ -438,23 +438,23 @@ impl Function {
         function
     }
 
-    /// A block in the given region, which is not in the layout yet.
+    /// Creates a block in the given region. The caller adds it to the layout.
     pub fn new_block(&mut self, region: Option<Region>) -> Block {
         self.blocks.push(BlockData { insts: Vec::new(), end: None, region, handler: None })
     }
 
-    /// Whether the function is larger than any that has less than 64 KiB of code in a class file (JVMS 4.7.3).
-    /// Copies of nested `finally` clauses double with each level; no more is made of them then.
+    /// Whether the function is larger than any with less than 64 KiB of code in a class file (JVMS 4.7.3). Copies of
+    /// nested `finally` clauses double with each level; lowering stops at this size.
     pub fn is_too_large(&self) -> bool {
         self.blocks.len() > MAX_BLOCKS || self.vars.len() > MAX_VARS
     }
 
-    /// A temporary.
+    /// Creates a temporary.
     pub fn new_temp(&mut self, ty: ValueType) -> Var {
         self.vars.push(VarData { ty, name: None })
     }
 
-    /// The block that runs first.
+    /// The entry block.
     pub fn entry(&self) -> Block {
         self.layout[0]
     }
@@ -470,14 +470,14 @@ impl Function {
             .flat_map(|region| self.regions[region].clauses.iter().map(|&(_, handler)| handler))
     }
 
-    /// The table of all sites, with the ranges of code that name them. Sites of which no code is left are in it too: a listener wants to
-    /// hear of their calls.
+    /// The inline table: all sites, with the code ranges that refer to them. Sites without code are included, since
+    /// monitors observe their calls.
     pub fn inline_table(&self, ranges: Vec<(u32, Option<u32>)>, with_lines: bool) -> Inlines {
         let sites = self.sites.values().map(|site| inlines::InlineSite {
-            parent: site.parent.map(Site::as_u32),
+            parent: site.parent.map(InlinedCall::as_u32),
             method: site.method,
             is_virtual: site.is_virtual,
-            line: with_lines.then_some(site.line & !MADE),
+            line: with_lines.then_some(site.line & !SYNTHETIC),
         });
         let sites: Vec<inlines::InlineSite> = sites.collect();
         match sites.is_empty() {

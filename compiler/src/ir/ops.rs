@@ -1,4 +1,4 @@
-//! Operators and what is known about them.
+//! Operators and their properties.
 
 use tsb_format::Kind;
 
@@ -19,9 +19,9 @@ pub enum Arith {
     Rem,
     /// Left shift of int and long.
     Shl,
-    /// Right shift of int and long that keeps the sign.
+    /// Arithmetic right shift of int and long.
     Shr,
-    /// Right shift of int and long that fills with zeros.
+    /// Logical right shift of int and long.
     Ushr,
     /// Bitwise and of int and long.
     And,
@@ -99,12 +99,12 @@ impl Compare {
     }
 }
 
-/// How a call finds the code to run.
+/// How a call selects its callee.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Dispatch {
     /// A static method.
     Static,
-    /// The overriding method of the receiver's class.
+    /// The overriding method in the receiver's class.
     Virtual,
     /// Exactly the named instance method.
     Special,
@@ -112,12 +112,12 @@ pub enum Dispatch {
     Interface,
 }
 
-/// What an instruction does with its arguments.
+/// The operation of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
     /// The argument itself. The variable's type may be a supertype of the argument's.
     Copy,
-    /// The negative of a number.
+    /// The negation of a number.
     Neg(Kind),
     /// Arithmetic on two operands.
     Arith(Arith, Kind),
@@ -141,9 +141,9 @@ pub enum Op {
     ArrayLength(Type),
     /// A new array of the given type; the arguments are the lengths of its first dimensions.
     NewArray(Type),
-    /// A new object, on which the constructor runs with the arguments.
+    /// Creates an object and runs the constructor on it with the arguments.
     New(MethodRef),
-    /// Runs another constructor on the receiver. Stands once in a constructor.
+    /// Runs another constructor on the receiver. Occurs once in a constructor.
     SuperInit(MethodRef),
     /// Initialises a class.
     InitClass(Type),
@@ -169,21 +169,21 @@ pub enum Relation {
     Eq,
     /// Not equal.
     Ne,
-    /// Below.
+    /// Less than.
     Lt,
-    /// At most.
+    /// Less than or equal.
     Le,
-    /// Above.
+    /// Greater than.
     Gt,
-    /// At least.
+    /// Greater than or equal.
     Ge,
-    /// Not below; float and double only.
+    /// Not less than; float and double only.
     Nlt,
-    /// Not at most; float and double only.
+    /// Not less than or equal; float and double only.
     Nle,
-    /// Not above; float and double only.
+    /// Not greater than; float and double only.
     Ngt,
-    /// Not at least; float and double only.
+    /// Not greater than or equal; float and double only.
     Nge,
 }
 
@@ -249,7 +249,7 @@ impl Relation {
         }
     }
 
-    /// The sign in printed code.
+    /// The operator in printed code.
     pub const fn sign(self) -> &'static str {
         match self {
             Relation::Eq => "==",

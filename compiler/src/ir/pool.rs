@@ -1,4 +1,4 @@
-//! What instructions name: types, fields, methods and string constants, interned.
+//! Interned entities that instructions refer to: types, fields, methods and string constants.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ impl Type {
     }
 }
 
-/// What a type is.
+/// The definition of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeDef {
     /// A primitive type.
@@ -55,7 +55,7 @@ pub enum TypeDef {
     Array(Type),
 }
 
-/// A type together with what it promises about references; the plane of a variable.
+/// A type with its annotation: the plane of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ValueType {
     /// The type.
@@ -65,29 +65,29 @@ pub struct ValueType {
 }
 
 impl ValueType {
-    /// The type without promises.
+    /// The type without annotations.
     pub const fn plain(ty: Type) -> ValueType {
         ValueType { ty, annotation: Annotation::NONE }
     }
 }
 
-/// A field as code names it.
+/// A reference to a field.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FieldDef {
-    /// The class the search starts at.
+    /// The class at which resolution starts.
     pub owner: Type,
     /// Its name.
     pub name: Arc<str>,
     /// Its type.
     pub ty: Type,
-    /// Whether other threads see every access.
+    /// Whether the field is volatile.
     pub is_volatile: bool,
 }
 
-/// What a method takes and gives.
+/// The parameter and result types of a method.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Signature {
-    /// What is promised about the receiver; `None` for a static method.
+    /// The annotation of the receiver; `None` for a static method.
     pub receiver: Option<Annotation>,
     /// The parameters, without the receiver.
     pub params: Vec<ValueType>,
@@ -96,41 +96,41 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Annotates the receiver, if there is one, and then the parameters.
-    pub fn promise(&mut self, promises: &[Annotation]) {
+    /// Sets the annotations of the receiver, if there is one, and of the parameters.
+    pub fn annotate(&mut self, contract: &[Annotation]) {
         let params = self.params.iter_mut().map(|param| &mut param.annotation);
         let all = self.receiver.as_mut().into_iter().chain(params);
-        all.zip(promises).for_each(|(to, &promise)| *to = promise);
+        all.zip(contract).for_each(|(to, &annotation)| *to = annotation);
     }
 }
 
-/// A method as code names it.
+/// A reference to a method.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MethodDef {
-    /// The class, interface or array type the search starts at.
+    /// The class, interface or array type at which resolution starts.
     pub owner: Type,
     /// Its name; `<init>` for a constructor.
     pub name: Arc<str>,
-    /// What it takes and gives.
+    /// The parameter and result types.
     pub signature: Signature,
 }
 
-/// The name of the class that every class and array extends.
+/// The name of the superclass of all classes and arrays.
 pub const OBJECT: &str = "java.lang.Object";
 /// The name of the class of strings.
 pub const STRING: &str = "java.lang.String";
 /// The name of the class of class objects.
 pub const CLASS: &str = "java.lang.Class";
-/// The name of the class that everything thrown extends.
+/// The name of the superclass of all exceptions.
 pub const THROWABLE: &str = "java.lang.Throwable";
 
-/// Everything that the functions of one compilation name.
+/// All entities that the functions of one compilation refer to.
 #[derive(Clone, Debug)]
 pub struct Pool {
     types: IndexSet<TypeDef>,
     fields: IndexSet<FieldDef>,
     methods: IndexSet<MethodDef>,
-    /// What is relied on in calls of a method, where that is more than its entry in `methods` says.
+    /// The annotated form of methods that have a contract.
     annotated: SecondaryMap<MethodRef, Option<Box<MethodDef>>>,
     texts: IndexSet<Arc<[u16]>>,
 }
@@ -158,7 +158,7 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// A pool with the primitive types and the classes that code relies on.
+    /// A pool with the primitive types and the predefined classes.
     pub fn new() -> Pool {
         Pool::default()
     }
@@ -168,7 +168,7 @@ impl Pool {
         Type::new(self.types.insert_full(TypeDef::Class(name.into())).0)
     }
 
-    /// The array type with the given elements.
+    /// The array type with an element type.
     pub fn array(&mut self, element: Type) -> Type {
         Type::new(self.types.insert_full(TypeDef::Array(element)).0)
     }
@@ -188,31 +188,31 @@ impl Pool {
         Text::new(self.texts.insert_full(units.into()).0)
     }
 
-    /// What a type is.
+    /// The definition of a type.
     pub fn type_def(&self, ty: Type) -> &TypeDef {
         &self.types[ty.index()]
     }
 
-    /// What a field is.
+    /// The definition of a field.
     pub fn field_def(&self, field: FieldRef) -> &FieldDef {
         &self.fields[field.index()]
     }
 
-    /// What a method is.
+    /// The definition of a method, with its contract.
     pub fn method_def(&self, method: MethodRef) -> &MethodDef {
         self.annotated[method].as_deref().unwrap_or(&self.methods[method.index()])
     }
 
-    /// All methods.
+    /// All method references.
     pub fn method_refs(&self) -> impl Iterator<Item = MethodRef> + use<> {
         (0..self.methods.len()).map(MethodRef::new)
     }
 
-    /// Relies in calls of a method on these promises about its arguments, the receiver first. Arguments
-    /// beyond their number stay without promise.
-    pub fn rely_on(&mut self, method: MethodRef, promises: &[Annotation]) {
+    /// Sets the contract of a method: the annotations of its arguments, the receiver first. Further arguments have no
+    /// annotation.
+    pub fn set_contract(&mut self, method: MethodRef, contract: &[Annotation]) {
         let mut def = self.methods[method.index()].clone();
-        def.signature.promise(promises);
+        def.signature.annotate(contract);
         let is_plain = def == self.methods[method.index()];
         self.annotated[method] = (!is_plain).then(|| Box::new(def));
     }
@@ -222,7 +222,7 @@ impl Pool {
         &self.texts[text.index()]
     }
 
-    /// The stack that values of a type stand on.
+    /// The kind of operand stack for values of a type.
     pub fn kind(&self, ty: Type) -> Kind {
         match self.type_def(ty) {
             TypeDef::Primitive(primitive) => primitive.kind(),
@@ -246,7 +246,7 @@ impl Pool {
         }
     }
 
-    /// The types of everything a call of the method takes, the receiver first if there is one.
+    /// The types of all arguments of a call, the receiver first if there is one.
     pub fn arguments(&self, method: MethodRef) -> impl Iterator<Item = ValueType> {
         let method = self.method_def(method);
         let receiver =

@@ -1,4 +1,4 @@
-//! Functions as text.
+//! The textual form of functions.
 
 use std::fmt::{self, Display};
 
@@ -16,9 +16,9 @@ use super::*;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Printer<'a> {
-    /// What the instructions name.
+    /// The entities that the instructions refer to.
     pub pool: &'a Pool,
-    /// What is displayed.
+    /// The function.
     pub function: &'a Function,
 }
 

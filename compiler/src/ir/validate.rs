@@ -1,4 +1,4 @@
-//! Checks that a function is well formed.
+//! A checker for the invariants of functions.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use super::*;
 /// Why a function is not well formed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invalid {
-    /// Where.
+    /// The block.
     pub block: Block,
-    /// Which instruction; `None` for the end of the block and for the block itself.
+    /// The instruction; `None` for the end of the block and for the block itself.
     pub inst: Option<usize>,
-    /// What is wrong.
+    /// The violated invariant.
     pub problem: String,
 }
 
@@ -30,8 +30,7 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
-/// Checks kinds and numbers of operands, ends and targets of blocks, and the rules for handlers and for the
-/// constructor call.
+/// Checks kinds and numbers of operands, ends and targets of blocks, and the rules for handlers and constructor calls.
 ///
 /// # Errors
 ///

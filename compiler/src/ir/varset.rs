@@ -4,18 +4,19 @@ use cranelift_entity::EntityRef;
 
 use super::Var;
 
-/// A set of variables, one bit for each. Words without members are left out: most sets of a large function have few members.
+/// A set of variables, one bit each. Only words with members are stored: most sets of a large function have few
+/// members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VarSet(Vec<(u32, u64)>);
 
-/// The word of a variable and its bit in it.
+/// The index of a variable's word, and its bit in that word.
 fn place(var: Var) -> (u32, u64) {
     ((var.index() / 64) as u32, 1 << (var.index() % 64))
 }
 
 impl VarSet {
     fn find(&self, word: u32) -> Result<usize, usize> {
-        // Variables are mostly met in the order of their numbers.
+        // Variables are usually visited in the order of their numbers.
         match self.0.last() {
             Some(&(last, _)) if last < word => Err(self.0.len()),
             _ => self.0.binary_search_by_key(&word, |&(word, _)| word),
@@ -31,7 +32,7 @@ impl VarSet {
         }
     }
 
-    /// Takes a variable out.
+    /// Removes a variable.
     pub fn remove(&mut self, var: Var) {
         let (word, bit) = place(var);
         if let Ok(at) = self.find(word) {
@@ -48,12 +49,12 @@ impl VarSet {
         self.find(word).is_ok_and(|at| self.0[at].1 & bit != 0)
     }
 
-    /// Adds all of `other`; whether that changed anything.
+    /// Adds all of `other`. Returns whether that changed anything.
     pub fn union(&mut self, other: &VarSet) -> bool {
         self.union_without(other, &VarSet::default())
     }
 
-    /// Adds all of `other` that is not in `without`; whether that changed anything.
+    /// Adds all of `other` that is not in `without`. Returns whether that changed anything.
     pub fn union_without(&mut self, other: &VarSet, without: &VarSet) -> bool {
         let (mut changed, mut at, mut excluded) = (false, 0, 0);
         let mut added = Vec::new();

@@ -1,6 +1,6 @@
-//! Unicode escapes (JLS 3.3): the first translation step, before tokens.
+//! Unicode escapes (JLS 3.3): the first translation step, before the lexer.
 
-/// The text after translation, with the way back to places in the file.
+/// The translated text, with a mapping to offsets in the file.
 #[derive(Debug, Default)]
 pub struct Translation {
     /// The translated text.
@@ -9,13 +9,13 @@ pub struct Translation {
     anchors: Vec<(u32, u32)>,
     /// For each escape its offset in the translated text and in the file; ascending.
     starts: Vec<(u32, u32)>,
-    /// Offsets in the translated text of escapes left as they are, since they stand for a surrogate without partner
-    /// that no Rust string can hold.
+    /// Offsets in the translated text of escapes that are not translated, since they denote an unpaired surrogate,
+    /// which a Rust string cannot represent.
     kept: Vec<u32>,
 }
 
 impl Translation {
-    /// The place in the file where the character at `offset` of the translated text starts.
+    /// The offset in the file of the start of the character that starts at `offset` of the translated text.
     #[must_use]
     pub fn source_lo(&self, offset: u32) -> u32 {
         if let Ok(i) = self.starts.binary_search_by_key(&offset, |&(to, _)| to) {
@@ -24,7 +24,7 @@ impl Translation {
         self.after_last_anchor(offset)
     }
 
-    /// The place in the file where the character that ends at `offset` of the translated text ends.
+    /// The offset in the file of the end of the character that ends at `offset` of the translated text.
     #[must_use]
     pub fn source_hi(&self, offset: u32) -> u32 {
         self.after_last_anchor(offset)
@@ -38,7 +38,7 @@ impl Translation {
         }
     }
 
-    /// Whether the `\` at `offset` starts an escape for a surrogate without partner, `\uXXXX` with one `u`.
+    /// Whether the `\` at `offset` starts an escape of an unpaired surrogate, `\uXXXX` with one `u`.
     #[must_use]
     pub fn is_kept(&self, offset: u32) -> bool {
         self.kept.binary_search(&offset).is_ok()
@@ -50,11 +50,11 @@ impl Translation {
 pub struct BadEscape {
     /// Offset of the backslash.
     pub lo: u32,
-    /// Offset after what was read of the escape.
+    /// Offset after the part of the escape that was scanned.
     pub hi: u32,
 }
 
-/// Translates the Unicode escapes of `source`. None when there are none, so that offsets stay as they are.
+/// Translates the Unicode escapes of `source`. `None` if there are none, so that offsets do not change.
 ///
 /// Malformed escapes are pushed to `bad` and kept as they are.
 #[must_use]
@@ -67,8 +67,8 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
     let bytes = source.as_bytes();
     let mut copied = 0;
     let mut at = 0;
-    // Whether the last character is a backslash that the next one belongs to, and whether it came of an escape: a
-    // backslash that follows another in the file cannot start an escape.
+    // Whether the last character is a backslash that escapes the next one, and whether it was itself an escape: a
+    // backslash that follows another one in the file cannot start an escape.
     let (mut pending, mut translated) = (false, false);
     while at < bytes.len() {
         if bytes[at] != b'\\' {
@@ -89,7 +89,7 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
                 continue;
             }
         };
-        // Two escapes that make a surrogate pair are one character.
+        // Two escapes that form a surrogate pair are one character.
         let pair = match read_escape(bytes, end) {
             Ok((low, end)) if is_high(unit) && is_low(low) => Some((low, end)),
             _ => None,
@@ -126,7 +126,7 @@ fn is_low(unit: u16) -> bool {
     (0xDC00..0xE000).contains(&unit)
 }
 
-/// Reads an escape at `at`: its code unit and the offset after it, or the offset where it goes wrong.
+/// Scans an escape at `at`: its code unit and the offset after it, or the offset of the error.
 fn read_escape(bytes: &[u8], at: usize) -> Result<(u16, usize), usize> {
     if bytes.get(at) != Some(&b'\\') || bytes.get(at + 1) != Some(&b'u') {
         return Err(at);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn surrogate_pairs_join_and_lone_ones_stay() {
+    fn surrogate_pairs_join_and_unpaired_ones_stay() {
         let mut bad = Vec::new();
         let t = translate(r"\ud83d\ude00 \ud800", &mut bad).unwrap();
         assert_eq!(t.text, "\u{1F600} \\ud800");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn places_lead_back_to_the_file() {
+    fn offsets_map_back_to_the_file() {
         let mut bad = Vec::new();
         let t = translate(r"a\u0062c \u0064", &mut bad).unwrap();
         assert_eq!(t.text, "abc d");
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_escapes_are_told_with_their_place() {
+    fn malformed_escapes_are_reported_with_their_offsets() {
         let mut bad = Vec::new();
         let _ = translate(r"x \u12 \uzzzz", &mut bad);
         assert_eq!(bad, [BadEscape { lo: 2, hi: 6 }, BadEscape { lo: 7, hi: 9 }]);

@@ -1,4 +1,4 @@
-//! Which characters identifiers are made of (JLS 3.8, `Character.isJavaIdentifierStart` and `…Part`).
+//! Identifier characters (JLS 3.8, `Character.isJavaIdentifierStart` and `…Part`).
 
 use unicode_properties::{GeneralCategory as G, UnicodeGeneralCategory};
 
@@ -22,8 +22,7 @@ pub fn is_start(c: char) -> bool {
     )
 }
 
-/// Whether an identifier can go on with `c`: what it can start with, digits, combining marks, and characters that
-/// are ignorable.
+/// Whether an identifier can continue with `c`: start characters, digits, combining marks, and ignorable characters.
 #[must_use]
 pub fn is_part(c: char) -> bool {
     if c.is_ascii() {
@@ -35,8 +34,8 @@ pub fn is_part(c: char) -> bool {
         || matches!(c.general_category(), DecimalNumber | SpacingMark | NonspacingMark)
 }
 
-/// Whether `c` makes no difference in an identifier (JLS 3.8, `Character.isIdentifierIgnorable`): some control
-/// characters, and those that direct the layout.
+/// Whether `c` is ignorable in an identifier (JLS 3.8, `Character.isIdentifierIgnorable`): some control characters, and
+/// format characters.
 #[must_use]
 pub fn is_ignorable(c: char) -> bool {
     matches!(c, '\0'..='\x08' | '\x0E'..='\x1B' | '\x7F'..='\u{9F}')
@@ -64,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_and_marks_go_on() {
+    fn digits_and_marks_continue_identifiers() {
         assert_eq!(part_len("x1٣e\u{301}\u{1}\u{200D} y"), "x1٣e\u{301}\u{1}\u{200D}".len());
     }
 }

@@ -1,7 +1,8 @@
-//! From characters to tokens (JLS 3).
+//! The lexer, from characters to tokens (JLS 3).
 //!
-//! Unicode escapes are translated first, if the file has any. The DFA that `logos` makes recognises words, symbols
-//! and starts of literals; literals, comments and identifiers with characters beyond ASCII are read on by hand.
+//! Unicode escapes are translated first, if the file has any. The DFA that `logos` generates recognises words, symbols
+//! and the starts of literals. Hand-written code scans the rest of literals and comments, and identifiers with
+//! characters beyond ASCII.
 
 pub mod escapes;
 pub mod identifier;
@@ -31,7 +32,7 @@ pub struct Tokens<'a> {
     pub list: Vec<Token>,
     /// The values of literals, by [`Token::payload`].
     pub literals: Vec<Literal<'a>>,
-    /// Whether a comment without an end has swallowed the rest of the file.
+    /// Whether an unterminated comment extends to the end of the file.
     pub unterminated: bool,
     file: FileId,
     translation: Option<Translation>,
@@ -44,13 +45,13 @@ impl<'a> Tokens<'a> {
         &self.text[token.lo as usize..token.hi as usize]
     }
 
-    /// Where a token stands in the file.
+    /// The span of a token in the file.
     #[must_use]
     pub fn span(&self, token: Token) -> Span {
         self.span_of(token.lo, token.hi)
     }
 
-    /// Where a range of the translated text stands in the file.
+    /// The span in the file of a range of the translated text.
     fn span_of(&self, lo: u32, hi: u32) -> Span {
         match &self.translation {
             None => Span::new(self.file, lo, hi),
@@ -62,8 +63,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Makes the tokens of `file`, whose text and strings go into `arena`. Errors go to `diagnostics`; the tokens are
-/// usable all the same.
+/// Scans the tokens of `file`. Text and strings are allocated in `arena`, errors are reported to `diagnostics`. The
+/// tokens are usable in spite of errors.
 pub fn lex<'a>(
     arena: &'a Bump,
     sources: &SourceMap,
@@ -131,7 +132,7 @@ impl<'a> Lexer<'a, '_> {
         self.dfa.span().start
     }
 
-    /// Makes the current token end at `end`, which is not before its present end.
+    /// Extends the current token to `end`, which is not before its present end.
     fn extend_to(&mut self, end: usize) {
         self.dfa.bump(end - self.dfa.span().end);
     }
@@ -184,7 +185,7 @@ impl<'a> Lexer<'a, '_> {
         }
     }
 
-    /// A word of ASCII characters, which may go on with others.
+    /// A word of ASCII characters, which may continue with others.
     fn word(&mut self, kind: TokenKind) {
         let more = identifier::part_len(self.dfa.remainder());
         self.dfa.bump(more);
@@ -194,7 +195,8 @@ impl<'a> Lexer<'a, '_> {
         self.push(if more > 0 { TokenKind::Identifier } else { kind }, 0);
     }
 
-    /// Identifiers that differ in ignorable characters only would be the same (JLS 3.8); there are none of these.
+    /// Rejects ignorable characters in identifiers. Otherwise identifiers that differ only in these would be the same
+    /// (JLS 3.8).
     fn refuse_ignorable(&mut self) {
         let start = self.start();
         let text = &self.tokens.text[self.dfa.span()];
@@ -236,7 +238,7 @@ impl<'a> Lexer<'a, '_> {
     }
 }
 
-/// The tokens of a file, one a line: place, kind, characters.
+/// The tokens of a file, one per line: location, kind, characters.
 #[must_use]
 pub fn print(tokens: &Tokens<'_>, sources: &SourceMap) -> String {
     let mut out = String::new();

@@ -9,7 +9,7 @@ use crate::diagnostics::Code;
 pub enum Number {
     /// A value.
     Value(Literal<'static>),
-    /// Decimal 2147483648 or 9223372036854775808L, right only below unary minus. Holds the smallest value of the type.
+    /// Decimal 2147483648 or 9223372036854775808L, legal only below unary minus. Holds the smallest value of the type.
     Min(Literal<'static>),
 }
 
@@ -26,26 +26,27 @@ fn malformed<T>(message: impl Into<String>) -> Result<T, NumberError> {
     Err(NumberError { code: Code::MalformedNumber, message: message.into() })
 }
 
-/// Reads the number literal `text` starts with, a digit or a dot before a digit: its length in bytes and its value.
+/// Scans the number literal at the start of `text`, which is a digit or a dot before a digit: its length in bytes and
+/// its value.
 ///
 /// Letters and digits right after the literal count as part of it, and make it malformed.
 pub fn scan(text: &str) -> (usize, Result<Number, NumberError>) {
-    let shape = Shape::of(text);
-    let tail = identifier::part_len(&text[shape.len..]);
+    let parts = LiteralParts::of(text);
+    let tail = identifier::part_len(&text[parts.len..]);
     if tail > 0 {
-        let len = shape.len + tail;
+        let len = parts.len + tail;
         return (
             len,
-            shape
+            parts
                 .check_digits(text)
                 .and_then(|()| malformed(format!("`{}` is not a number", &text[..len]))),
         );
     }
-    (shape.len, shape.check_digits(text).and_then(|()| shape.value(text)))
+    (parts.len, parts.check_digits(text).and_then(|()| parts.value(text)))
 }
 
 /// The parts of a number literal, as ranges of the text from its start.
-struct Shape {
+struct LiteralParts {
     radix: u32,
     /// Where the digits start: after `0x` or `0b`.
     digits: usize,
@@ -60,7 +61,7 @@ struct Shape {
     len: usize,
 }
 
-impl Shape {
+impl LiteralParts {
     fn of(text: &str) -> Self {
         let bytes = text.as_bytes();
         let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
@@ -70,7 +71,7 @@ impl Shape {
             (b'0', b'b') => (2, 2),
             _ => (10, 0),
         };
-        // Digits too large for the radix are taken too, to be refused with a better message.
+        // Digits that are too large for the radix are accepted here, so that a better message can be reported.
         let run = |mut i: usize| {
             while at(i) == b'_' || (at(i) as char).is_digit(radix.max(10)) {
                 i += 1;
@@ -169,7 +170,7 @@ impl Shape {
             let message = format!("the number `{}` is too large for {ty}", &text[..self.len]);
             return Err(NumberError { code: Code::IntegerTooLarge, message });
         };
-        // Octal, hexadecimal and binary literals name the bits; conversion keeps them.
+        // Octal, hexadecimal and binary literals denote the bits, which the conversion preserves.
         let literal =
             if long { Literal::Long(value as i64) } else { Literal::Int(value as u32 as i32) };
         let is_min = self.radix == 10 && value == max;
@@ -202,7 +203,7 @@ impl Shape {
         let end = self.exponent.map_or(self.fraction_end, |(_, end)| end);
         let plain: String = text[..end].chars().filter(|&c| c != '_').collect();
         let is_zero = !text[..self.fraction_end].bytes().any(|b| matches!(b, b'1'..=b'9'));
-        // Digits, dot and exponent in this form are always accepted.
+        // Digits, dot and exponent in this form are always valid.
         let value = if single {
             plain.parse::<f32>().map_or(f64::NAN, f64::from)
         } else {
@@ -213,7 +214,7 @@ impl Shape {
 
     /// The value, rounded once to the type, and whether all digits are zero.
     fn hex_float(&self, text: &str, single: bool) -> (f64, bool) {
-        // The first 64 significant bits, the last of them also standing for all bits below that are not zero.
+        // The first 64 significant bits. The last one is sticky: it is also set if any lower bit is set.
         let mut mantissa: u64 = 0;
         // The value is `mantissa * 2^exponent`.
         let mut exponent: i64 = 0;
@@ -240,7 +241,7 @@ impl Shape {
         }
         let (lo, hi) = self.exponent.unwrap_or((0, 0));
         let written = text[lo..hi].bytes().filter(u8::is_ascii_digit);
-        // Far beyond any file's number of digits, so the sign of the sum is right.
+        // The limit exceeds the number of digits of any file, so the sign of the sum is correct.
         let written = written.fold(0i64, |e, b| (e * 10 + i64::from(b - b'0')).min(1 << 40));
         exponent += if text[lo..hi].starts_with('-') { -written } else { written };
         let value = if single {
@@ -252,11 +253,11 @@ impl Shape {
     }
 }
 
-/// Whether the dot at the start of `rest`, after digits, is part of the number. In a hexadecimal number only if digits
-/// or an exponent follow.
+/// Whether the dot at the start of `rest`, after digits, is part of the number. In a hexadecimal number it is only if
+/// digits or an exponent follow.
 fn dot_belongs(rest: &[u8], radix: u32) -> bool {
     let next = rest.get(1).copied().unwrap_or(0);
-    // `1...` can only be a mistake; let the dots be tokens of their own.
+    // `1...` can only be an error, so the dots become tokens of their own.
     next != b'.' && (radix == 10 || next.is_ascii_hexdigit() || matches!(next, b'p' | b'P' | b'_'))
 }
 
@@ -283,11 +284,11 @@ fn round(mantissa: u64, exponent: i64, precision: i64, min_exponent: i64) -> u64
         kept += 1;
     }
     if top < min_exponent {
-        // A carry out of the subnormal numbers makes the smallest normal one by itself.
+        // A carry out of the subnormal numbers yields the smallest normal one.
         return kept;
     }
     let biased = (top - min_exponent + 1) as u64;
-    // The leading bit is not stored; a carry out of the stored bits raises the exponent by itself.
+    // The leading bit is not stored. A carry out of the stored bits increments the exponent.
     (biased << (precision - 1)) + (kept - (1 << (precision - 1)))
 }
 
@@ -339,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_out_of_range_are_refused() {
+    fn integers_out_of_range_are_rejected() {
         for text in [
             "2147483649",
             "0x1ffffffff",
@@ -352,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_numbers_are_refused_as_a_whole() {
+    fn malformed_numbers_are_rejected_as_a_whole() {
         for text in [
             "08", "0b12", "0x", "0b", "1_", "0x_1", "0_", "1_L", "1e", "1e+", "1e_5", "1._5",
             "1_.5", "0x1.8", "0xp1", "12abc", "1ä", "1.0L", "0b1f", "1e5x", "0x1p",
@@ -409,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn fractions_out_of_range_are_refused() {
+    fn fractions_out_of_range_are_rejected() {
         for text in [
             "1e309",
             "1.8e308",

@@ -46,8 +46,8 @@ impl Lexer<'_, '_> {
         self.push(TokenKind::BadLiteral, 0);
     }
 
-    /// Reads on to the closing `quote`; gives the code units between the quotes, or nothing if there was an error, which
-    /// has been told.
+    /// Scans up to the closing `quote`. Returns the code units between the quotes, or `None` after an error, which has
+    /// been reported.
     fn quoted(&mut self, quote: char) -> Option<Vec<u16>> {
         let text = self.tokens.text;
         let mut at = self.dfa.span().end;
@@ -95,8 +95,8 @@ impl Lexer<'_, '_> {
         }
     }
 
-    /// Reads the escape at `at`: its code unit and the offset after it. On an error, which has been told, the offset to
-    /// go on from.
+    /// Scans the escape at `at`: its code unit and the offset after it. After an error, which has been reported, the
+    /// offset to continue from.
     pub(super) fn escape(&mut self, at: usize) -> Result<(u16, usize), usize> {
         let rest = &self.tokens.text[at + 1..];
         let simple = match rest.chars().next() {
@@ -113,7 +113,7 @@ impl Lexer<'_, '_> {
                 return unit.map(|unit| (unit, at + 6)).ok_or(at + 2);
             }
             Some('u') if self.is_bad_unicode_escape(at) => return Err(at + 2),
-            // The line ends here: the literal's missing end is what there is to tell.
+            // The line ends here; the missing end of the literal is reported instead.
             None | Some('\n' | '\r') => return Err(at + 1),
             Some(c) => {
                 let end = at + 1 + c.len_utf8();
@@ -133,14 +133,14 @@ impl Lexer<'_, '_> {
         self.tokens.translation.as_ref().is_some_and(|t| t.is_kept(at as u32))
     }
 
-    /// Whether a malformed Unicode escape, told already, stands at `at`.
+    /// Whether a malformed Unicode escape, which has been reported, is at `at`.
     fn is_bad_unicode_escape(&self, at: usize) -> bool {
         let at = self.tokens.span_of(at as u32, at as u32 + 1).lo;
         self.bad_escapes.binary_search_by_key(&at, |bad| bad.lo).is_ok()
     }
 }
 
-/// Reads the octal digits `digits` starts with, which stand at `at`: one to three of them, up to 377.
+/// Scans the octal digits at the start of `digits`, at offset `at`: one to three of them, up to 377.
 fn octal(digits: &str, at: usize) -> (u16, usize) {
     let most = if digits.as_bytes()[0] <= b'3' { 3 } else { 2 };
     let run = digits.bytes().take(most).take_while(|b| matches!(b, b'0'..=b'7'));

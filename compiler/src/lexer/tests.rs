@@ -83,7 +83,7 @@ fn comments_and_white_space_separate_tokens() {
 }
 
 #[test]
-fn unicode_escapes_may_stand_anywhere() {
+fn unicode_escapes_may_occur_anywhere() {
     use TokenKind::*;
     assert_eq!(kinds(r"\u0069nt x \u003d 1\u003b"), [Int, Identifier, Eq, Literal, Semicolon]);
     assert_eq!(scan(r"\u0061b").0[0].1, "ab");
@@ -92,7 +92,7 @@ fn unicode_escapes_may_stand_anywhere() {
 }
 
 #[test]
-fn places_of_tokens_after_escapes_are_those_of_the_file() {
+fn spans_of_tokens_after_escapes_are_those_of_the_file() {
     let mut sources = SourceMap::new();
     let file = sources.add("t.src", r"\u0061b \u003b x").unwrap();
     let arena = Bump::new();
@@ -111,7 +111,7 @@ fn string_escapes_are_decoded() {
 }
 
 #[test]
-fn surrogates_without_partner_are_legal_in_literals() {
+fn unpaired_surrogates_are_legal_in_literals() {
     assert_eq!(string(r#""\udc00\ud800x""#), [0xDC00, 0xD800, 120]);
     assert_eq!(values(r"'\ud800'"), ["Char(55296)"]);
     assert_eq!(errors(r"\ud800").first(), Some(&Code::IllegalCharacter));
@@ -148,7 +148,7 @@ fn a_text_block_holds_quotes() {
 }
 
 #[test]
-fn illegal_characters_are_told_one_by_one() {
+fn illegal_characters_are_reported_individually() {
     assert_eq!(errors("a # b → c"), [Code::IllegalCharacter, Code::IllegalCharacter]);
     assert_eq!(errors("x\u{1}y\u{200D}"), [Code::IllegalCharacter], "ignorable characters");
     assert_eq!(errors("a\u{1a}"), [], "SUB at the end is ignored");

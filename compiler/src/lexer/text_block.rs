@@ -39,7 +39,7 @@ impl Lexer<'_, '_> {
         }
     }
 
-    /// The code units that the content of a text block stands for; nothing if there was an error, which has been told.
+    /// The code units of the content of a text block; `None` after an error, which has been reported.
     fn block_value(&mut self, content: Range<usize>) -> Option<Vec<u16>> {
         let text = self.tokens.text;
         let lines = stripped_lines(text, content);
@@ -82,7 +82,7 @@ fn after_line_end(bytes: &[u8], at: usize) -> usize {
     at + if bytes[at..].starts_with(b"\r\n") { 2 } else { 1 }
 }
 
-/// Where the three quotes stand that end a text block.
+/// The offset of the three quotes that end a text block.
 fn closing_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
         match bytes.get(at)? {
@@ -93,8 +93,8 @@ fn closing_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The lines of a text block without the white space that all of them start with and without any at their ends. The last
-/// line, before the closing quotes, counts for the former even if it is blank.
+/// The lines of a text block without their common indentation and without trailing white space. The last line, before
+/// the closing quotes, counts for the indentation even if it is blank.
 fn stripped_lines(text: &str, content: Range<usize>) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let mut lines = Vec::new();
@@ -125,7 +125,7 @@ fn stripped_lines(text: &str, content: Range<usize>) -> Vec<Range<usize>> {
     lines
 }
 
-/// What `Character.isWhitespace` says.
+/// The value of `Character.isWhitespace`.
 fn is_white_space(c: char) -> bool {
     match c {
         '\u{1C}'..='\u{1F}' => true,
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn white_space_at_ends_of_lines_goes() {
+    fn trailing_white_space_is_removed() {
         assert_eq!(lines("a  \t\nb "), ["a", "b"]);
     }
 

@@ -1,6 +1,6 @@
-//! String concatenation (JLS 15.18.1). Operands are evaluated from left to right, and made strings as soon as they are
-//! evaluated; then `java.lang.StringConcatenation` makes one string of them, which is the only object that is left.
-//! Ints and chars stay what they are where there is a method for that.
+//! String concatenation (JLS 15.18.1). Operands are evaluated from left to right, and each is converted to a string
+//! directly after its evaluation. Then `java.lang.StringConcatenation` joins them. Ints and chars are passed
+//! unconverted where there is a method for that combination.
 
 use smallvec::SmallVec;
 use tsb_format::Primitive;
@@ -12,10 +12,10 @@ use super::function::Lower;
 
 const HELPER: &str = "java.lang.StringConcatenation";
 
-/// Most operands of one call.
-const MOST_PIECES: usize = 8;
+/// The limit for the operands of one call.
+const MAX_PIECES: usize = 8;
 
-/// What an operand is when it is passed.
+/// The type as which an operand is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Piece {
     Text,
@@ -23,7 +23,7 @@ enum Piece {
     Char,
 }
 
-/// The calls that take operands other than strings.
+/// The parameter lists with types other than strings for which the class library has a method.
 const MIXED: &[&[Piece]] = &[
     &[Piece::Text, Piece::Int],
     &[Piece::Int, Piece::Text],
@@ -52,7 +52,7 @@ impl Piece {
 }
 
 impl Lower<'_, '_> {
-    /// Concatenates a first string, if given, and the values.
+    /// Concatenates an optional first string and the values.
     pub fn concat(
         &mut self,
         first: Option<(Operand, Type)>,
@@ -87,8 +87,8 @@ impl Lower<'_, '_> {
             args.push(self.piece(value, ty, pieces[0]));
         }
         for (i, &value) in values.iter().enumerate() {
-            if args.len() == MOST_PIECES {
-                let start = self.call_concat(&[Piece::Text; MOST_PIECES], &args, None);
+            if args.len() == MAX_PIECES {
+                let start = self.call_concat(&[Piece::Text; MAX_PIECES], &args, None);
                 args.clear();
                 args.push(start);
             }
@@ -104,7 +104,7 @@ impl Lower<'_, '_> {
         matches!(&self.expr(value).kind, ExprKind::Const(ConstValue::String(text)) if text.0.is_empty())
     }
 
-    /// The new string that shows a number or char alone.
+    /// A new string for a single number or char.
     fn text_of_number(&mut self, value: ExprId, wanted: Option<Var>) -> Option<Operand> {
         let (class, name, param) = match self.type_of(value) {
             Type::Prim(Prim::Byte | Prim::Short | Prim::Int) => {
@@ -119,7 +119,7 @@ impl Lower<'_, '_> {
         Some(self.call_static(method, &[value], wanted))
     }
 
-    /// The operand as what it is to be passed as.
+    /// Converts the operand to the type as which it is passed.
     fn piece(&mut self, value: Operand, ty: Type, piece: Piece) -> Operand {
         let string = self.symbols().known.string;
         let (class, name, param) = match ty {
@@ -145,7 +145,7 @@ impl Lower<'_, '_> {
 
     fn text(&mut self, text: &str) -> Operand {
         let units: Vec<u16> = text.encode_utf16().collect();
-        ir::Const::Text(self.names().pool.text(&units)).into()
+        ir::Const::Text(self.symbol_pool().pool.text(&units)).into()
     }
 
     fn call_concat(&mut self, pieces: &[Piece], args: &[Operand], wanted: Option<Var>) -> Operand {
@@ -154,9 +154,9 @@ impl Lower<'_, '_> {
         self.call_static(method, args, wanted)
     }
 
-    /// A static method that gives a string.
+    /// A reference to a static method that returns a string.
     fn static_method(&mut self, class: &str, name: &str, params: &[ir::Type]) -> MethodRef {
-        let pool = &mut self.names().pool;
+        let pool = &mut self.symbol_pool().pool;
         let owner = pool.class(class);
         let params = params.iter().map(|&ty| ValueType::plain(ty)).collect();
         let ret = Some(ValueType::plain(ir::Type::STRING));
@@ -167,9 +167,9 @@ impl Lower<'_, '_> {
     fn call_static(&mut self, method: MethodRef, args: &[Operand], wanted: Option<Var>) -> Operand {
         let dst =
             wanted.unwrap_or_else(|| self.function.new_temp(ValueType::plain(ir::Type::STRING)));
-        self.is_made = true;
+        self.is_synthetic = true;
         self.push(Op::Call(Dispatch::Static, method), Some(dst), args.iter().copied());
-        self.is_made = false;
+        self.is_synthetic = false;
         dst.into()
     }
 }

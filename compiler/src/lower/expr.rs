@@ -8,16 +8,16 @@ use crate::ir::{
 };
 use crate::stack;
 use crate::tree::{
-    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MADE, MethodId,
-    Type, UnaryOp,
+    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MethodId,
+    SYNTHETIC, Type, UnaryOp,
 };
 
 use super::function::Lower;
 use super::operators::{kind, relation};
 
 impl<'a> Lower<'_, 'a> {
-    /// Evaluates an expression. If a variable is wanted, the value is there and nowhere else, and nothing
-    /// but the last step assigns it.
+    /// Evaluates an expression. If `wanted` is given, the value is assigned to that variable, by the last instruction
+    /// only.
     pub fn value(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         stack::grow(|| {
             let operand = self.computed(id, wanted);
@@ -31,7 +31,7 @@ impl<'a> Lower<'_, 'a> {
         })
     }
 
-    /// As [`Lower::value`], but the value may be elsewhere.
+    /// As [`Lower::value`], but the result may be another operand than `wanted`.
     fn computed(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         let expr = self.expr(id);
         match &expr.kind {
@@ -47,7 +47,7 @@ impl<'a> Lower<'_, 'a> {
                     return self.constant(value);
                 }
                 let class = self.class;
-                let field = self.names().static_field(*field, *site, class);
+                let field = self.symbol_pool().static_field(*field, *site, class);
                 self.operation(Op::GetStatic(field), expr.ty, [], wanted)
             }
             ExprKind::Field { object, field } => {
@@ -60,22 +60,22 @@ impl<'a> Lower<'_, 'a> {
                 let ty = self.type_of(*array);
                 let value = self.value(*array, None);
                 let origin = self.origin(*array);
-                let op = Op::ArrayLength(self.names().ty(ty));
+                let op = Op::ArrayLength(self.symbol_pool().ty(ty));
                 self.operation_on(origin, op, expr.ty, [value], wanted)
             }
             ExprKind::Element { array, index } => {
                 let ty = self.type_of(*array);
                 let args = self.values(&[*array, *index]);
                 let origin = self.origin(*array);
-                let op = Op::ArrayLoad(self.names().ty(ty));
+                let op = Op::ArrayLoad(self.symbol_pool().ty(ty));
                 self.operation_on(origin, op, expr.ty, args, wanted)
             }
             ExprKind::Call(call) => self.call(call, expr.line, expr.ty, wanted),
             ExprKind::ArrayClone(array) => {
                 let value = self.value(*array, None);
                 let origin = self.origin(*array);
-                let ty = self.names().ty(expr.ty);
-                let clone = self.names().array_clone(ty);
+                let ty = self.symbol_pool().ty(expr.ty);
+                let clone = self.symbol_pool().array_clone(ty);
                 self.line = expr.line;
                 let op = Op::Call(Dispatch::Virtual, clone);
                 let copy = self.function.new_temp(ir::ValueType::plain(ir::Type::OBJECT));
@@ -89,7 +89,7 @@ impl<'a> Lower<'_, 'a> {
             }
             ExprKind::NewArray { lengths } => {
                 let lengths = self.values(lengths);
-                let op = Op::NewArray(self.names().ty(expr.ty));
+                let op = Op::NewArray(self.symbol_pool().ty(expr.ty));
                 self.operation(op, expr.ty, lengths, wanted)
             }
             ExprKind::ArrayOf(elements) => self.array_of(expr.ty, elements),
@@ -118,18 +118,18 @@ impl<'a> Lower<'_, 'a> {
                 self.start(join);
                 dst.into()
             }
-            ExprKind::Assign { place, value } => self.lower_assign(place, *value),
-            ExprKind::CompoundAssign { op, place, operation, value } => {
-                self.lower_compound(*op, place, *operation, *value)
+            ExprKind::Assign { lvalue, value } => self.lower_assign(lvalue, *value),
+            ExprKind::CompoundAssign { op, lvalue, operation, value } => {
+                self.lower_compound(*op, lvalue, *operation, *value)
             }
-            ExprKind::ConcatAssign { place, values } => self.lower_concat_assign(place, values),
-            ExprKind::Step { step, value, place } => self.lower_step(*step, *value, place, true),
+            ExprKind::ConcatAssign { lvalue, values } => self.lower_concat_assign(lvalue, values),
+            ExprKind::Step { step, value, lvalue } => self.lower_step(*step, *value, lvalue, true),
             ExprKind::Convert { conversion, operand } => {
                 self.conversion(*conversion, *operand, expr.ty, wanted)
             }
             ExprKind::InstanceOf { operand, target } => {
                 let operand = self.value(*operand, None);
-                let op = Op::InstanceOf(self.names().ty(*target));
+                let op = Op::InstanceOf(self.symbol_pool().ty(*target));
                 self.operation(op, expr.ty, [operand], wanted)
             }
             ExprKind::Bind { .. } => {
@@ -140,7 +140,7 @@ impl<'a> Lower<'_, 'a> {
                 self.component(*call, *constructor, expr.ty)
             }
             ExprKind::Switch(switch) => self.switch_value(switch, expr.ty),
-            ExprKind::ClassLiteral(ty) => Const::Class(self.names().ty(*ty)).into(),
+            ExprKind::ClassLiteral(ty) => Const::Class(self.symbol_pool().ty(*ty)).into(),
             ExprKind::Let { bindings, effects, value } => {
                 let mark = self.slots.mark();
                 self.bind(bindings, effects);
@@ -151,23 +151,23 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Evaluates an expression for its effects only.
+    /// Evaluates an expression for its side effects.
     pub fn effect(&mut self, id: ExprId) {
         let expr = self.expr(id);
         match &expr.kind {
             ExprKind::Call(call) => {
-                let (op, args, origin) = self.call_parts(call, expr.line & !MADE);
-                self.is_made = expr.line & MADE != 0;
+                let (op, args, origin) = self.call_parts(call, expr.line & !SYNTHETIC);
+                self.is_synthetic = expr.line & SYNTHETIC != 0;
                 self.push_with(op, None, args, origin);
-                self.is_made = false;
+                self.is_synthetic = false;
             }
             ExprKind::New { constructor, args } => {
                 let op = self.new_op(*constructor, args);
                 let args = self.values(args);
                 self.emit(op, args);
             }
-            ExprKind::Step { step, value, place } => {
-                self.lower_step(*step, *value, place, false);
+            ExprKind::Step { step, value, lvalue } => {
+                self.lower_step(*step, *value, lvalue, false);
             }
             ExprKind::Let { bindings, effects, value } => {
                 let mark = self.slots.mark();
@@ -181,7 +181,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// What a `let` does ahead of its value.
+    /// Evaluates the bindings and effects of a `let` before its value.
     fn bind(&mut self, bindings: &[(LocalId, ExprId)], effects: &[ExprId]) {
         for &(local, init) in bindings {
             let var = self.local(local);
@@ -191,7 +191,7 @@ impl<'a> Lower<'_, 'a> {
         effects.iter().for_each(|&effect| self.effect(effect));
     }
 
-    /// Gives a pattern variable its value.
+    /// Assigns the value of a pattern variable.
     fn bind_pattern(&mut self, id: ExprId) {
         if let ExprKind::Bind { local, value } = self.expr(id).kind {
             let var = self.local(local);
@@ -199,7 +199,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Calls an accessor for a pattern.
+    /// Calls an accessor for a record pattern (JLS 14.30.2); an exception is wrapped by the given constructor.
     fn component(&mut self, call: ExprId, constructor: MethodId, ty: Type) -> Operand {
         let outside = self.region();
         let [handler, join] = [self.new_block(), self.new_block()];
@@ -212,25 +212,26 @@ impl<'a> Lower<'_, 'a> {
         self.goto(join);
         let throwable = ir::ValueType::plain(ir::Type::THROWABLE);
         let cause = self.function.new_temp(throwable);
-        let made = line | MADE;
+        let made = line | SYNTHETIC;
         self.start_handler(handler, ir::Entry { ty: throwable, var: Some(cause), line: made });
         self.line = line;
-        self.is_made = true;
+        self.is_synthetic = true;
         let string = ir::Type::STRING;
-        let to_string = self.names().well_known(ir::Type::THROWABLE, "toString", &[], Some(string));
+        let to_string =
+            self.symbol_pool().well_known(ir::Type::THROWABLE, "toString", &[], Some(string));
         let op = Op::Call(Dispatch::Virtual, to_string);
         let text = self.assign(ir::ValueType::plain(string), op, [cause.into()]);
-        let op = Op::New(self.names().method(constructor));
+        let op = Op::New(self.symbol_pool().method(constructor));
         let class = self.symbols().methods[constructor].owner;
-        let class = ir::ValueType::plain(self.names().class(class));
+        let class = ir::ValueType::plain(self.symbol_pool().class(class));
         let error = self.assign(class, op, [text.into(), cause.into()]);
-        self.is_made = false;
+        self.is_synthetic = false;
         self.end(Terminator::Throw { value: error.into(), line: made, origin: None, site: None });
         self.start(join);
         result.into()
     }
 
-    /// An operation on a reference that must not be null.
+    /// Adds an operation on a reference that must not be null.
     fn operation_on(
         &mut self,
         origin: Option<Origin>,
@@ -263,22 +264,22 @@ impl<'a> Lower<'_, 'a> {
             ConstValue::Long(value) => Const::Long(*value),
             ConstValue::Float(value) => Const::Float(*value),
             ConstValue::Double(value) => Const::Double(*value),
-            ConstValue::String(value) => Const::Text(self.names().pool.text(&value.0)),
+            ConstValue::String(value) => Const::Text(self.symbol_pool().pool.text(&value.0)),
             ConstValue::Null => Const::Null,
         };
         constant.into()
     }
 
     fn call(&mut self, call: &Call, line: u32, ty: Type, wanted: Option<Var>) -> Operand {
-        let (op, args, origin) = self.call_parts(call, line & !MADE);
-        self.is_made = line & MADE != 0;
+        let (op, args, origin) = self.call_parts(call, line & !SYNTHETIC);
+        self.is_synthetic = line & SYNTHETIC != 0;
         let result = if ty == Type::Void {
             self.push_with(op, None, args, origin);
             Operand::ZERO
         } else {
             self.operation_on(origin, op, ty, args, wanted)
         };
-        self.is_made = false;
+        self.is_synthetic = false;
         result
     }
 
@@ -306,10 +307,10 @@ impl<'a> Lower<'_, 'a> {
         (Op::Call(dispatch, method), args, origin)
     }
 
-    /// How a call finds the code to run, and the method it names.
+    /// The dispatch of a call, and the method reference.
     pub fn callee(&mut self, call: &Call) -> (Dispatch, MethodRef) {
         let (class, symbols) = (self.class, self.symbols());
-        let owner = self.names().method_owner(call.method, call.site, class);
+        let owner = self.symbol_pool().method_owner(call.method, call.site, class);
         let dispatch = match call.mode {
             CallMode::Static => Dispatch::Static,
             CallMode::Special => Dispatch::Special,
@@ -319,11 +320,11 @@ impl<'a> Lower<'_, 'a> {
             }
             CallMode::Virtual | CallMode::Interface => Dispatch::Virtual,
         };
-        (dispatch, self.names().method_of(call.method, owner))
+        (dispatch, self.symbol_pool().method_of(call.method, owner))
     }
 
-    /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),
-    /// which is spelled out where it makes a difference.
+    /// The operation that creates an object. Java initialises the class before it evaluates the arguments (JLS 15.9.4);
+    /// an explicit initialisation is added where that is observable.
     fn new_op(&mut self, constructor: MethodId, args: &[ExprId]) -> Op {
         let class = self.symbols().methods[constructor].owner;
         let mut supers =
@@ -332,14 +333,14 @@ impl<'a> Lower<'_, 'a> {
             && args.iter().any(|&arg| self.facts.has_effects(arg))
             && !supers.any(|c| c == class)
         {
-            let class = self.names().class(class);
+            let class = self.symbol_pool().class(class);
             self.emit(Op::InitClass(class), []);
         }
-        Op::New(self.names().method(constructor))
+        Op::New(self.symbol_pool().method(constructor))
     }
 
     fn array_of(&mut self, ty: Type, elements: &[ExprId]) -> Operand {
-        let array_ty = self.names().ty(ty);
+        let array_ty = self.symbol_pool().ty(ty);
         let length = Operand::int(elements.len() as i32);
         let array = self.operation(Op::NewArray(array_ty), ty, [length], None);
         for (i, &element) in elements.iter().enumerate() {
@@ -381,14 +382,14 @@ impl<'a> Lower<'_, 'a> {
             }
             (Conversion::Checked, ..) => {
                 let operand = self.value(operand, None);
-                let op = Op::Cast(self.names().ty(ty));
+                let op = Op::Cast(self.symbol_pool().ty(ty));
                 self.operation(op, ty, [operand], wanted)
             }
             _ => self.value(operand, wanted),
         }
     }
 
-    /// The value of a condition that is decided by control flow.
+    /// Materialises the value of a condition that is lowered to control flow.
     fn truth(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
         let dst = self.result(Type::BOOLEAN, wanted);
         let [on_true, on_false, join] = [self.new_block(), self.new_block(), self.new_block()];
@@ -402,7 +403,7 @@ impl<'a> Lower<'_, 'a> {
         dst.into()
     }
 
-    /// Goes to one of two blocks.
+    /// Branches to one of two blocks.
     pub fn cond(&mut self, id: ExprId, on_true: Block, on_false: Block) {
         stack::grow(|| self.cond_step(id, on_true, on_false));
     }
@@ -466,7 +467,7 @@ impl<'a> Lower<'_, 'a> {
     }
 }
 
-/// Whether the value is what elements of a new array have anyway.
+/// Whether the value is the default of a new array's elements.
 fn is_neutral(kind: &ExprKind) -> bool {
     match kind {
         ExprKind::Const(value) => match *value {

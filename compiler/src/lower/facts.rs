@@ -1,10 +1,10 @@
-//! What is known of expressions before they are lowered.
+//! Properties of expressions, computed before lowering.
 
 use cranelift_entity::SecondaryMap;
 
-use crate::tree::{Body, Call, ConstValue, Conversion, Expr, ExprId, ExprKind, Place};
+use crate::tree::{Body, Call, ConstValue, Conversion, Expr, ExprId, ExprKind, Lvalue};
 
-/// Which expressions of a body assign local variables or have other effects.
+/// Which expressions of a body assign local variables or have other side effects.
 #[derive(Debug, Default)]
 pub(super) struct Facts(SecondaryMap<ExprId, Fact>);
 
@@ -15,7 +15,7 @@ struct Fact {
 }
 
 impl Facts {
-    /// Looks at all expressions of a body. Operands stand before their users, so one pass is enough.
+    /// Visits all expressions of a body. Operands precede their users, so one pass suffices.
     pub fn of(body: &Body) -> Facts {
         let mut facts = Facts(SecondaryMap::with_capacity(body.exprs.len()));
         for (id, expr) in body.exprs.iter() {
@@ -34,21 +34,21 @@ impl Facts {
         self.0[expr].assigns
     }
 
-    /// Whether evaluating the expression can be noticed other than by its value.
+    /// Whether evaluating the expression has side effects or can throw.
     pub fn has_effects(&self, expr: ExprId) -> bool {
         self.0[expr].effects
     }
 }
 
 fn assigns(kind: &ExprKind) -> bool {
-    let place = match kind {
-        ExprKind::Assign { place, .. }
-        | ExprKind::CompoundAssign { place, .. }
-        | ExprKind::ConcatAssign { place, .. }
-        | ExprKind::Step { place, .. } => place,
+    let lvalue = match kind {
+        ExprKind::Assign { lvalue, .. }
+        | ExprKind::CompoundAssign { lvalue, .. }
+        | ExprKind::ConcatAssign { lvalue, .. }
+        | ExprKind::Step { lvalue, .. } => lvalue,
         _ => return false,
     };
-    matches!(place, Place::Local(_))
+    matches!(lvalue, Lvalue::Local(_))
 }
 
 fn has_effect(expr: &Expr) -> bool {
@@ -69,12 +69,12 @@ fn has_effect(expr: &Expr) -> bool {
     }
 }
 
-fn place_operands(place: &Place, mut f: impl FnMut(ExprId)) {
-    match *place {
-        Place::Local(_) => {}
-        Place::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
-        Place::Field { object, .. } => f(object),
-        Place::Element { array, index } => {
+fn lvalue_operands(lvalue: &Lvalue, mut f: impl FnMut(ExprId)) {
+    match *lvalue {
+        Lvalue::Local(_) => {}
+        Lvalue::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
+        Lvalue::Field { object, .. } => f(object),
+        Lvalue::Element { array, index } => {
             f(array);
             f(index);
         }
@@ -117,15 +117,15 @@ fn for_each_operand(kind: &ExprKind, mut f: impl FnMut(ExprId)) {
             f(*then);
             f(*otherwise);
         }
-        ExprKind::Assign { place, value } | ExprKind::CompoundAssign { place, value, .. } => {
-            place_operands(place, &mut f);
+        ExprKind::Assign { lvalue, value } | ExprKind::CompoundAssign { lvalue, value, .. } => {
+            lvalue_operands(lvalue, &mut f);
             f(*value);
         }
-        ExprKind::ConcatAssign { place, values } => {
-            place_operands(place, &mut f);
+        ExprKind::ConcatAssign { lvalue, values } => {
+            lvalue_operands(lvalue, &mut f);
             values.iter().copied().for_each(f);
         }
-        ExprKind::Step { place, .. } => place_operands(place, f),
+        ExprKind::Step { lvalue, .. } => lvalue_operands(lvalue, f),
         ExprKind::Let { bindings, effects, value } => {
             bindings.iter().map(|&(_, init)| init).chain(effects.iter().copied()).for_each(&mut f);
             f(*value);

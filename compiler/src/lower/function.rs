@@ -1,4 +1,4 @@
-//! The function under construction: its current block, variables, and what jumps out of it pass through.
+//! The function under construction: its current block, its variables, and the scopes that jumps leave.
 
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -8,13 +8,13 @@ use crate::ir::{
     self, Block, Function, Inst, Op, Operand, Origin, Region, Terminator, ValueType, Var,
 };
 use crate::tree::{
-    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, MADE, StmtKind,
+    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, SYNTHETIC, StmtKind,
     Symbols, TargetId, Type,
 };
 
 use super::facts::Facts;
 use super::slots::Slots;
-use super::{Lowering, Names, receiver};
+use super::{Lowering, SymbolPool, receiver};
 
 /// The function that is being lowered.
 pub(super) struct Lower<'l, 'a> {
@@ -25,25 +25,25 @@ pub(super) struct Lower<'l, 'a> {
     pub class: ClassId,
     locals: SecondaryMap<LocalId, PackedOption<Var>>,
     pub slots: Slots,
-    /// Which parameters may have been assigned where a block starts.
+    /// The parameters that may have been assigned at the start of each block.
     written: SecondaryMap<Block, u64>,
-    /// Where instructions go; `None` where control cannot get to.
+    /// The block to which instructions are added; `None` in unreachable code.
     current: Option<Block>,
     region: Option<Region>,
-    pub scopes: Vec<Scope<'a>>,
+    pub scopes: Vec<JumpScope<'a>>,
     /// The line of the last line entry.
     pub line: u32,
-    /// Whether what is added has no counterpart in the source.
-    pub is_made: bool,
+    /// Whether the instructions being added have no counterpart in the source.
+    pub is_synthetic: bool,
 }
 
-/// What encloses the statement that is being lowered.
-pub(super) enum Scope<'a> {
-    /// A statement that `break` and `continue` name, or a switch expression with the variable for its value.
+/// An enclosing construct of the statement that is being lowered.
+pub(super) enum JumpScope<'a> {
+    /// A statement that `break` and `continue` can name, or a switch expression with the variable for its value.
     Target { target: TargetId, on_break: Block, on_continue: Option<Block>, result: Option<Var> },
-    /// A lock that is released on the way out, in the region around it.
+    /// A lock that is released when control leaves, and the enclosing region.
     Monitor { lock: Operand, outside: Option<Region> },
-    /// A `try` whose `finally` runs on the way out, in the region around it.
+    /// A `try` whose `finally` runs when control leaves, and the enclosing region.
     Finally { finally: &'a Finally, outside: Option<Region> },
 }
 
@@ -69,7 +69,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             region: None,
             scopes: Vec::new(),
             line: 0,
-            is_made: false,
+            is_synthetic: false,
         }
     }
 
@@ -77,11 +77,11 @@ impl<'l, 'a> Lower<'l, 'a> {
         &self.lowering.program.symbols
     }
 
-    pub fn names(&mut self) -> &mut Names<'a> {
+    pub fn symbol_pool(&mut self) -> &mut SymbolPool<'a> {
         &mut self.lowering.names
     }
 
-    /// Binds the parameters of the body to those of the function.
+    /// Maps the parameters of the body to those of the function.
     pub fn bind_parameters(&mut self, has_receiver: bool) {
         let params = self.function.vars.keys().skip(usize::from(has_receiver));
         for (&local, var) in self.body.params.iter().zip(params) {
@@ -89,7 +89,8 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
     }
 
-    /// Lowers the call of another constructor and, after that of a superclass, the instance initialisers.
+    /// Lowers the call of another constructor. After a call of a superclass constructor, the instance initialisers
+    /// follow.
     pub fn constructor_call(&mut self, call: &'a ConstructorCall) {
         self.line = call.line;
         self.function.line = call.line;
@@ -100,7 +101,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
         let args = self.values(&call.args);
         self.line = call.call_line;
-        let constructor = self.names().method(call.constructor);
+        let constructor = self.symbol_pool().method(call.constructor);
         self.emit(Op::SuperInit(constructor), args);
         let program = self.lowering.program;
         if !call.is_this
@@ -119,11 +120,11 @@ impl<'l, 'a> Lower<'l, 'a> {
 
     /// Lowers the statements of the body and ends the function.
     ///
-    /// With a `lock` they run while the object is locked (JLS 8.4.3.6).
+    /// With a `lock`, they run while the object is locked (JLS 8.4.3.6).
     pub fn finish(mut self, lock: Option<Operand>) -> Function {
         if self.function.line == 0 {
             let first = self.body.stmts.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Empty));
-            self.function.line = first.map_or(self.body.end_line, |stmt| stmt.line) & !MADE;
+            self.function.line = first.map_or(self.body.end_line, |stmt| stmt.line) & !SYNTHETIC;
         }
         match lock {
             Some(lock) => {
@@ -144,29 +145,29 @@ impl<'l, 'a> Lower<'l, 'a> {
 
     // ---- variables ----
 
-    /// The variable of a local variable.
+    /// The IR variable of a local variable.
     pub fn local(&mut self, local: LocalId) -> Var {
         if let Some(var) = self.locals[local].expand() {
             return var;
         }
         let data = &self.body.locals[local];
-        let ty = self.names().value(data.ty);
+        let ty = self.symbol_pool().value(data.ty);
         let var = self.function.vars.push(ir::VarData { ty, name: Some(data.name.clone()) });
         self.locals[local] = var.into();
         var
     }
 
     pub fn temp(&mut self, ty: Type) -> Var {
-        let ty = self.names().value(ty);
+        let ty = self.symbol_pool().value(ty);
         self.function.new_temp(ty)
     }
 
-    /// A temporary, or the variable that the caller wants the value in.
+    /// The variable `wanted` if given, otherwise a temporary.
     pub fn result(&mut self, ty: Type, wanted: Option<Var>) -> Var {
         wanted.unwrap_or_else(|| self.temp(ty))
     }
 
-    /// A copy of the operand if it is a variable of the program, which may be assigned.
+    /// A copy of the operand if it is a source variable, which may be assigned before the operand is used.
     pub fn saved(&mut self, operand: Operand) -> Operand {
         match operand {
             Operand::Var(var)
@@ -174,7 +175,7 @@ impl<'l, 'a> Lower<'l, 'a> {
                     && !(self.function.is_constructor && var == receiver()) =>
             {
                 let mut ty = self.function.vars[var].ty;
-                if let Some(kind_type) = ir::kind_type(self.names().pool.kind(ty.ty)) {
+                if let Some(kind_type) = ir::kind_type(self.symbol_pool().pool.kind(ty.ty)) {
                     ty = kind_type;
                 }
                 self.assign(ty, Op::Copy, [operand]).into()
@@ -194,12 +195,12 @@ impl<'l, 'a> Lower<'l, 'a> {
         self.current
     }
 
-    /// A block in the current region.
+    /// Creates a block in the current region.
     pub fn new_block(&mut self) -> Block {
         self.function.new_block(self.region)
     }
 
-    /// Continues in a block, which is placed next.
+    /// Continues in a block and appends it to the layout.
     pub fn start(&mut self, block: Block) {
         self.goto(block);
         self.function.layout.push(block);
@@ -212,7 +213,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         self.region
     }
 
-    /// Changes the region of what follows.
+    /// Changes the region of the code that follows.
     pub fn set_region(&mut self, region: Option<Region>) {
         if self.region == region {
             return;
@@ -224,7 +225,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
     }
 
-    /// Ends the current block, if control gets there.
+    /// Ends the current block, if it is reachable.
     pub fn end(&mut self, end: Terminator) {
         if let Some(block) = self.current.take() {
             for target in end.targets() {
@@ -244,7 +245,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         self.push_with(op, dst, args, None);
     }
 
-    /// An instruction whose first argument comes from the given expression and must not be null.
+    /// Adds an instruction whose first argument is the value of the given source expression and must not be null.
     pub fn push_with(
         &mut self,
         op: Op,
@@ -253,19 +254,19 @@ impl<'l, 'a> Lower<'l, 'a> {
         origin: Option<Origin>,
     ) {
         if let Some(block) = self.current {
-            let made = if self.is_made { MADE } else { 0 };
+            let made = if self.is_synthetic { SYNTHETIC } else { 0 };
             let (args, line) = (args.into_iter().collect(), self.line | made);
             let inst = Inst { op, dst, args, line, origin, site: None };
             self.function.blocks[block].insts.push(inst);
         }
     }
 
-    /// An instruction without a result.
+    /// Adds an instruction without a result.
     pub fn emit(&mut self, op: Op, args: impl IntoIterator<Item = Operand>) {
         self.push(op, None, args);
     }
 
-    /// An instruction whose result goes to a new temporary.
+    /// Adds an instruction that assigns its result to a new temporary.
     pub fn assign(
         &mut self,
         ty: ValueType,
@@ -277,7 +278,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         dst
     }
 
-    /// The operands of expressions in order. A variable that a later one assigns is copied first.
+    /// The operands of expressions in order. A variable that a later expression assigns is copied first.
     pub fn values(&mut self, exprs: &[ExprId]) -> SmallVec<[Operand; 3]> {
         let last_assignment = exprs.iter().rposition(|&expr| self.facts.assigns(expr));
         let mut operands = SmallVec::with_capacity(exprs.len());
@@ -291,7 +292,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         operands
     }
 
-    /// The operand of an expression, copied if it is a variable that one of the later ones assigns.
+    /// The operand of an expression; a copy if it is a variable that a later expression assigns.
     pub fn value_before(&mut self, expr: ExprId, later: &[ExprId]) -> Operand {
         let operand = self.value(expr, None);
         if later.iter().any(|&expr| self.facts.assigns(expr)) {
@@ -301,10 +302,10 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
     }
 
-    /// A field of an object of the given type.
+    /// A reference to a field of an object of the given type.
     pub fn field_through(&mut self, field: FieldId, through: Type) -> ir::FieldRef {
         let class = self.class;
-        self.names().field_through(field, through, class)
+        self.symbol_pool().field_through(field, through, class)
     }
 
     pub fn type_of(&self, expr: ExprId) -> Type {

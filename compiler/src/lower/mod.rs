@@ -1,21 +1,21 @@
-//! From the typed tree to the control-flow representation.
+//! Lowering of the typed tree to the control-flow representation.
 //!
-//! Operands are evaluated from left to right and every effect happens at its place in Java's order (JLS
-//! 15.7); conditions become control flow; `finally` blocks are copied to each way out of their `try`; each
-//! instruction carries the source line that the rules in [`crate::tree`] give it.
+//! Operands are evaluated from left to right, and effects keep Java's order (JLS 15.7). Conditions become control flow.
+//! `finally` blocks are copied to each exit of their `try`. Instructions have the source lines defined in
+//! [`crate::tree`].
 
+mod assign;
 mod concat;
 mod expr;
 mod facts;
 mod function;
 mod monitor;
-mod names;
 mod operators;
 mod origin;
-mod place;
 mod slots;
 mod stmt;
 mod switch;
+mod symbol_pool;
 mod try_stmt;
 
 use std::collections::HashSet;
@@ -27,21 +27,21 @@ use crate::ir::{self, Const, Function, Operand, ValueType, VarData};
 use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
-pub use names::{Names, primitive};
 use slots::Slots;
+pub use symbol_pool::{SymbolPool, primitive};
 
 /// Lowers the bodies of one program.
 #[derive(Debug)]
 pub struct Lowering<'a> {
     program: &'a TypedProgram,
-    names: Names<'a>,
-    /// Whether initialising a class runs code, its superclasses included.
+    names: SymbolPool<'a>,
+    /// Whether the initialisation of a class, including that of its superclasses, runs code.
     initialised: SecondaryMap<ClassId, bool>,
 }
 
 impl<'a> Lowering<'a> {
-    /// Prepares to lower a program. `has_initialiser` says of an imported class, given its binary name with
-    /// dots, whether it has a class initialiser.
+    /// Prepares to lower a program. `has_initialiser` has the binary names with dots of the imported classes that have
+    /// a class initialiser.
     pub fn new(program: &'a TypedProgram, has_initialiser: &HashSet<String>) -> Lowering<'a> {
         let symbols = &program.symbols;
         let mut initialised = SecondaryMap::with_capacity(symbols.classes.len());
@@ -55,20 +55,20 @@ impl<'a> Lowering<'a> {
                 }
             });
         }
-        Lowering { program, names: Names::new(symbols), initialised }
+        Lowering { program, names: SymbolPool::new(symbols), initialised }
     }
 
-    /// What the lowered functions name.
-    pub fn names(&mut self) -> &mut Names<'a> {
+    /// The entities that the lowered functions refer to.
+    pub fn symbol_pool(&mut self) -> &mut SymbolPool<'a> {
         &mut self.names
     }
 
-    /// Whether initialising a class runs code, its superclasses included.
+    /// Whether the initialisation of a class, including that of its superclasses, runs code.
     pub fn initialises(&self, class: ClassId) -> bool {
         self.initialised[class]
     }
 
-    /// The code of a method or constructor; `None` if it has no body here.
+    /// The code of a method or constructor; `None` if the program has no body for it.
     pub fn method(&mut self, method: MethodId) -> Option<Function> {
         let body = self.program.bodies[method].as_ref()?;
         let symbol = &self.program.symbols.methods[method];
@@ -83,7 +83,7 @@ impl<'a> Lowering<'a> {
         }
         let lock = symbol.flags.contains(Flags::SYNCHRONIZED).then(|| match receiver {
             Some(_) => Operand::Var(self::receiver()),
-            None => Operand::Const(Const::Class(lower.names().class(symbol.owner))),
+            None => Operand::Const(Const::Class(lower.symbol_pool().class(symbol.owner))),
         });
         Some(lower.finish(lock))
     }

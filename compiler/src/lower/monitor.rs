@@ -1,12 +1,12 @@
 //! Locks (JLS 14.19, 8.4.3.6).
 
 use crate::ir::{self, Entry, Op, Operand, Origin, Terminator, ValueType};
-use crate::tree::{MADE, Stmt, Synchronized};
+use crate::tree::{SYNTHETIC, Stmt, Synchronized};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 
 impl<'a> Lower<'_, 'a> {
-    /// A `synchronized` statement.
+    /// Lowers a `synchronized` statement.
     pub fn lower_synchronized(&mut self, stmt: &'a Synchronized) {
         self.line = self.expr(stmt.lock).line;
         let ty = self.type_of(stmt.lock);
@@ -22,8 +22,8 @@ impl<'a> Lower<'_, 'a> {
         self.slots.release(mark);
     }
 
-    /// Statements that run while an object is locked. Whichever way control leaves them, the lock is released.
-    /// `origin` says where the object comes from, if it may be null.
+    /// Lowers statements that run while an object is locked. The lock is released on every exit. `origin` is the source
+    /// expression of the object, if it may be null.
     pub fn locked(
         &mut self,
         lock: Operand,
@@ -37,7 +37,7 @@ impl<'a> Lower<'_, 'a> {
         self.push_with(Op::MonitorEnter, None, [lock], origin);
         let throwable = ir::Type::THROWABLE;
         let region = self.new_region(outside, vec![(throwable, handler)]);
-        self.scopes.push(Scope::Monitor { lock, outside });
+        self.scopes.push(JumpScope::Monitor { lock, outside });
         self.set_region(Some(region));
         self.block_stmts(stmts);
         self.scopes.pop();
@@ -49,7 +49,7 @@ impl<'a> Lower<'_, 'a> {
         }
         let ty = ValueType::plain(throwable);
         let var = self.function.new_temp(ty);
-        let line = end_line | MADE;
+        let line = end_line | SYNTHETIC;
         self.start_handler(handler, Entry { ty, var: Some(var), line });
         self.line = end_line;
         self.emit(Op::MonitorExit, [lock]);

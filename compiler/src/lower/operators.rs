@@ -1,4 +1,4 @@
-//! Operators and conversions of the source as instructions.
+//! The operations of source operators and conversions.
 
 use tsb_format::Kind;
 
@@ -34,7 +34,7 @@ pub(super) fn relation(op: CompareOp) -> Relation {
     }
 }
 
-/// The kind of stack that values of a type stand on.
+/// The kind of operand stack for values of a type.
 pub(super) fn kind(ty: Type) -> Kind {
     match ty {
         Type::Prim(prim) => super::primitive(prim).kind(),
@@ -42,7 +42,7 @@ pub(super) fn kind(ty: Type) -> Kind {
     }
 }
 
-/// The conversions from one primitive type to another, none to two of them (JLS 5.1.2 to 5.1.4).
+/// The zero to two conversions from one primitive type to another (JLS 5.1.2 to 5.1.4).
 pub(super) fn conversions(from: Prim, to: Prim) -> [Option<Conv>; 2] {
     let (from_kind, to_kind) = (super::primitive(from).kind(), super::primitive(to).kind());
     let first = (from_kind != to_kind).then_some(Conv::Kinds(from_kind, to_kind));
@@ -88,8 +88,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A binary operator on values of type `ty`. The distance of a shift may be a long, of which the low
-    /// bits count.
+    /// Lowers a binary operator on values of type `ty`. The distance of a shift may be a long; its low bits count.
     pub fn binary(
         &mut self,
         op: BinaryOp,

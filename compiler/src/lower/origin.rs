@@ -1,24 +1,24 @@
-//! What the source calls a reference, for messages about null references (JEP 358).
+//! Source expressions of references, for messages about null references (JEP 358).
 //!
-//! The reference virtual machine finds this out from the class file that javac makes: it looks for the instruction
-//! that pushed the reference and goes back from there. So an expression has a name here where javac's code for it
-//! ends with an instruction that tells one.
+//! The reference virtual machine derives them from the class file that javac produces: it finds the instruction that
+//! pushed the reference and decodes the code before it. So an expression has a description here if javac's code for it
+//! ends with an instruction that the reference virtual machine can describe.
 
 use crate::ir::{Origin, OriginNode};
 use crate::tree::{
-    BinaryOp, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, Place, Prim,
+    BinaryOp, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, Lvalue, Prim,
     StepValue, Type,
 };
 
 use super::function::Lower;
 use super::operators::conversions;
 
-/// How many objects and arrays an expression is followed through.
+/// The depth up to which objects and arrays in an expression are described.
 const MAX_DETAIL: u32 = 5;
 
 impl Lower<'_, '_> {
-    /// The origin of a reference that an expression gives; `None` if there is nothing to tell, or nobody to ask:
-    /// `this` is never null.
+    /// The origin of the reference that an expression evaluates to; `None` if it has no description, or is `this`,
+    /// which is never null.
     pub fn origin(&mut self, expr: ExprId) -> Option<Origin> {
         if matches!(self.expr(expr).kind, ExprKind::This) {
             return None;
@@ -36,12 +36,12 @@ impl Lower<'_, '_> {
         (nodes != [OriginNode::Unknown]).then(|| self.function.origins.push(nodes))
     }
 
-    /// The origin of what is assigned to a place when it is used.
-    pub fn place_origin(&mut self, place: &Place) -> Option<Origin> {
-        match *place {
-            Place::Field { object, .. } => self.origin(object),
-            Place::Element { array, .. } => self.origin(array),
-            Place::Local(_) | Place::StaticField { .. } => None,
+    /// The origin of the object or array that contains an assigned variable.
+    pub fn lvalue_origin(&mut self, lvalue: &Lvalue) -> Option<Origin> {
+        match *lvalue {
+            Lvalue::Field { object, .. } => self.origin(object),
+            Lvalue::Element { array, .. } => self.origin(array),
+            Lvalue::Local(_) | Lvalue::StaticField { .. } => None,
         }
     }
 
@@ -58,14 +58,14 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Notes that a local variable is assigned.
-    pub fn note_write(&mut self, place: &Place) {
-        if let Place::Local(local) = *place {
+    /// Records an assignment to a local variable.
+    pub fn note_write(&mut self, lvalue: &Lvalue) {
+        if let Lvalue::Local(local) = *lvalue {
             self.slots.write(local);
         }
     }
 
-    /// The node of an expression. What it consists of is added to the work, last first.
+    /// The node of an expression. Its subexpressions are pushed onto the work list, the last one first.
     fn origin_node(
         &mut self,
         mut expr: ExprId,
@@ -83,20 +83,22 @@ impl Lower<'_, '_> {
                         return constant(value);
                     }
                     let class = self.class;
-                    return OriginNode::Static(self.names().static_field(*field, *site, class));
+                    return OriginNode::Static(
+                        self.symbol_pool().static_field(*field, *site, class),
+                    );
                 }
                 ExprKind::Field { object, field } => {
-                    let place = Place::Field { object: *object, field: *field };
-                    return self.place_node(&place, detail, work);
+                    let lvalue = Lvalue::Field { object: *object, field: *field };
+                    return self.lvalue_node(&lvalue, detail, work);
                 }
                 ExprKind::Element { array, index } => {
-                    let place = Place::Element { array: *array, index: *index };
-                    return self.place_node(&place, detail, work);
+                    let lvalue = Lvalue::Element { array: *array, index: *index };
+                    return self.lvalue_node(&lvalue, detail, work);
                 }
                 ExprKind::Call(call) => return OriginNode::Call(self.callee(call).1),
                 ExprKind::ArrayClone(_) => {
-                    let ty = self.names().ty(data.ty);
-                    return OriginNode::Call(self.names().array_clone(ty));
+                    let ty = self.symbol_pool().ty(data.ty);
+                    return OriginNode::Call(self.symbol_pool().array_clone(ty));
                 }
                 ExprKind::Conditional { cond, then, otherwise } => match self.truth_value(*cond) {
                     Some(true) => *then,
@@ -104,16 +106,16 @@ impl Lower<'_, '_> {
                     None => return OriginNode::Unknown,
                 },
                 ExprKind::Assign { value, .. } | ExprKind::Let { value, .. } => *value,
-                ExprKind::CompoundAssign { op, place: Place::Local(local), operation, value }
+                ExprKind::CompoundAssign { op, lvalue: Lvalue::Local(local), operation, value }
                     if self.is_increment(*op, data.ty, *operation, *value) =>
                 {
                     return self.local_node(*local);
                 }
-                ExprKind::Step { place: Place::Local(local), .. } => {
+                ExprKind::Step { lvalue: Lvalue::Local(local), .. } => {
                     return self.local_node(*local);
                 }
-                ExprKind::Step { value: StepValue::Old, place, .. } => {
-                    return self.place_node(place, detail, work);
+                ExprKind::Step { value: StepValue::Old, lvalue, .. } => {
+                    return self.lvalue_node(lvalue, detail, work);
                 }
                 ExprKind::Convert { conversion, operand } => {
                     let from = self.type_of(*operand);
@@ -131,20 +133,22 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn place_node(
+    fn lvalue_node(
         &mut self,
-        place: &Place,
+        lvalue: &Lvalue,
         detail: u32,
         work: &mut Vec<(ExprId, u32)>,
     ) -> OriginNode {
-        match *place {
-            Place::Local(local) => self.local_node(local),
-            Place::StaticField { field, .. } => OriginNode::Static(self.names().field(field)),
-            Place::Field { object, field } => {
+        match *lvalue {
+            Lvalue::Local(local) => self.local_node(local),
+            Lvalue::StaticField { field, .. } => {
+                OriginNode::Static(self.symbol_pool().field(field))
+            }
+            Lvalue::Field { object, field } => {
                 work.push((object, detail - 1));
                 OriginNode::Field(self.field_through(field, self.type_of(object)))
             }
-            Place::Element { array, index } => {
+            Lvalue::Element { array, index } => {
                 work.push((index, detail));
                 work.push((array, detail - 1));
                 OriginNode::Element
@@ -152,7 +156,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A parameter is called so until it is assigned.
+    /// A parameter is described as such until it is assigned.
     fn local_node(&self, local: LocalId) -> OriginNode {
         match self.slots.argument_number(local) {
             Some(number) if self.slots.is_argument(local) => OriginNode::Parameter(number + 1),
@@ -168,7 +172,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Whether a compound assignment to a local variable adds a constant to it in place.
+    /// Whether a compound assignment to a local variable adds a constant in lvalue.
     pub fn is_increment(&self, op: BinaryOp, ty: Type, operation: Prim, value: ExprId) -> bool {
         matches!(op, BinaryOp::Add | BinaryOp::Sub)
             && operation == Prim::Int
@@ -176,7 +180,8 @@ impl Lower<'_, '_> {
             && matches!(self.expr(value).kind, ExprKind::Const(_))
     }
 
-    /// Whether adding the constant to the variable is a single instruction that does not count as assignment.
+    /// Whether the addition is a single `iinc` instruction, which the reference virtual machine does not count as
+    /// assignment.
     pub fn is_short_increment(&self, op: BinaryOp, ty: Type, value: ExprId) -> bool {
         let by = match self.expr(value).kind {
             ExprKind::Const(ConstValue::Int(by)) if op == BinaryOp::Sub => by.wrapping_neg(),
@@ -187,7 +192,7 @@ impl Lower<'_, '_> {
     }
 }
 
-/// A constant that an instruction of its own pushes; others come from the constant pool.
+/// A constant that javac pushes by an instruction of its own; others are loaded from the constant pool.
 fn constant(value: &ConstValue) -> OriginNode {
     match *value {
         ConstValue::Boolean(value) => OriginNode::Int(i32::from(value)),

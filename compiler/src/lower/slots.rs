@@ -1,22 +1,22 @@
 //! The local variable slots of a class file.
 //!
-//! Messages about null references name local variables by the slot that javac gives them. Slots are handed out in
-//! the order of the code, are free again at the end of a block, and long and double take two. Some are taken by
-//! variables that the source does not have.
+//! Messages about null references name local variables by the slot that javac assigns. javac assigns slots in code
+//! order and frees them at the end of a block. long and double take two. Some slots belong to variables that the source
+//! does not have.
 
 use cranelift_entity::SecondaryMap;
 
 use crate::tree::{Body, LocalId, Prim, Type};
 
-/// Which variable has which slot, at one point of the code.
+/// The slots of variables at one point of the code.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
     of: SecondaryMap<LocalId, u32>,
     params: Vec<LocalId>,
     next: u32,
-    /// One more than the highest slot ever taken.
+    /// One more than the highest slot in use so far.
     max: u32,
-    /// The slots of parameters that may have been assigned on the way here.
+    /// The slots of parameters that may have been assigned on a path to this point.
     written: u64,
 }
 
@@ -31,7 +31,7 @@ impl Slots {
         slots
     }
 
-    /// Takes slots for a variable that the source does not have; gives the first.
+    /// Reserves slots for a variable that the source does not have. Returns the first.
     pub fn reserve(&mut self, count: u32) -> u32 {
         let first = self.next;
         self.next += count;
@@ -39,12 +39,12 @@ impl Slots {
         first
     }
 
-    /// Takes the next slot for a variable.
+    /// Assigns the next slot to a variable.
     pub fn declare(&mut self, local: LocalId, ty: Type) {
         self.of[local] = self.reserve(width(ty));
     }
 
-    /// Where the next variable goes.
+    /// The next free slot.
     pub fn mark(&self) -> u32 {
         self.next
     }
@@ -54,17 +54,17 @@ impl Slots {
         self.next = mark;
     }
 
-    /// Makes sure that the following variables share slots with no others.
+    /// Ensures that the following variables share no slots with others.
     pub fn skip_to_unused(&mut self) {
         self.next = self.max;
     }
 
-    /// The slots with the variables of another body, while that is part of this one.
+    /// Replaces the variables by none while another body is lowered as part of this one. Returns them.
     pub fn enter(&mut self) -> (SecondaryMap<LocalId, u32>, Vec<LocalId>) {
         (std::mem::take(&mut self.of), std::mem::take(&mut self.params))
     }
 
-    /// Goes back to what [`Slots::enter`] replaced.
+    /// Restores the variables that [`Slots::enter`] returned.
     pub fn leave(&mut self, (of, params): (SecondaryMap<LocalId, u32>, Vec<LocalId>)) {
         (self.of, self.params) = (of, params);
     }
@@ -86,25 +86,25 @@ impl Slots {
         self.params.iter().position(|&param| param == local).map(|number| number as u32)
     }
 
-    /// Notes an assignment.
+    /// Records an assignment.
     pub fn write(&mut self, local: LocalId) {
         if self.params.contains(&local) && self.of[local] < u64::BITS {
             self.written |= 1 << self.of[local];
         }
     }
 
-    /// Which parameters may have been assigned, as a set of slots.
+    /// The parameters that may have been assigned, as a set of slots.
     pub fn written(&self) -> u64 {
         self.written
     }
 
-    /// Continues where the given parameters may have been assigned.
+    /// Replaces the set of parameters that may have been assigned.
     pub fn set_written(&mut self, written: u64) {
         self.written = written;
     }
 }
 
-/// How many slots a variable takes.
+/// The number of slots of a variable.
 pub(super) fn width(ty: Type) -> u32 {
     if matches!(ty, Type::Prim(Prim::Long | Prim::Double)) { 2 } else { 1 }
 }

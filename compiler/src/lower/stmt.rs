@@ -4,7 +4,7 @@ use crate::ir::{Block, Op, Terminator};
 use crate::stack;
 use crate::tree::{ExprId, Loop, LoopTest, Stmt, StmtKind, TargetId};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 use super::slots;
 
 impl<'a> Lower<'_, 'a> {
@@ -14,7 +14,7 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// The statements of a block, at whose end its variables end.
+    /// Lowers the statements of a block. Its variables go out of scope at its end.
     pub fn block_stmts(&mut self, stmts: &'a [Stmt]) {
         let mark = self.slots.mark();
         self.stmts(stmts);
@@ -74,7 +74,7 @@ impl<'a> Lower<'_, 'a> {
             StmtKind::Yield { target, value } => {
                 self.line = stmt.line;
                 let result = self.scopes.iter().rev().find_map(|scope| match scope {
-                    Scope::Target { target: t, result, .. } if t == target => *result,
+                    JumpScope::Target { target: t, result, .. } if t == target => *result,
                     _ => None,
                 });
                 self.value(*value, result);
@@ -82,7 +82,7 @@ impl<'a> Lower<'_, 'a> {
             }
             StmtKind::Labeled { target, body } => {
                 let on_break = self.new_block();
-                self.scopes.push(Scope::Target {
+                self.scopes.push(JumpScope::Target {
                     target: *target,
                     on_break,
                     on_continue: None,
@@ -123,13 +123,13 @@ impl<'a> Lower<'_, 'a> {
         let test = if looped.update.is_empty() { next } else { self.new_block() };
         let mut test_blocks = Vec::new();
         if looped.test == LoopTest::Before && looped.cond.is_some() {
-            // The test comes first, but is placed below the body, so that a round takes one branch.
+            // The test runs first but is placed after the body, so that an iteration takes one branch.
             let first = self.function.layout.len();
             self.loop_test(looped, test, body, exit);
             test_blocks = self.function.layout.split_off(first);
         }
         self.start(body);
-        let scope = Scope::Target {
+        let scope = JumpScope::Target {
             target: looped.target,
             on_break: exit,
             on_continue: Some(next),
@@ -152,7 +152,7 @@ impl<'a> Lower<'_, 'a> {
         self.start(exit);
     }
 
-    /// Decides in a block whether there is another round.
+    /// Lowers the test of a loop in a block of its own.
     fn loop_test(&mut self, looped: &Loop, test: Block, body: Block, exit: Block) {
         if self.current_block() != Some(test) {
             self.start(test);
@@ -164,10 +164,10 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    /// Leaves or continues an enclosing statement, running each `finally` on the way.
+    /// Lowers a `break` or `continue` of an enclosing statement, including each `finally` on the path.
     fn jump(&mut self, target: TargetId, is_continue: bool) {
         let found = self.scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope {
-            Scope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
+            JumpScope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
                 depth,
                 if is_continue { on_continue.unwrap_or(*on_break) } else { *on_break },
             )),
@@ -188,7 +188,7 @@ impl<'a> Lower<'_, 'a> {
         if self
             .scopes
             .iter()
-            .any(|scope| matches!(scope, Scope::Finally { .. } | Scope::Monitor { .. }))
+            .any(|scope| matches!(scope, JumpScope::Finally { .. } | JumpScope::Monitor { .. }))
         {
             value = value.map(|value| self.saved(value));
             self.slots.reserve(width);
@@ -200,22 +200,23 @@ impl<'a> Lower<'_, 'a> {
         self.set_region(region);
     }
 
-    /// Releases locks and copies the statements of each `finally` in the scopes from `depth` inwards, the innermost first.
+    /// Releases locks and copies the statements of each `finally` in the scopes from `depth` inwards, the innermost
+    /// first.
     fn run_finally(&mut self, depth: usize) {
         for i in (depth..self.scopes.len()).rev() {
             match self.scopes[i] {
-                Scope::Finally { finally, outside } => {
+                JumpScope::Finally { finally, outside } => {
                     let inner = self.scopes.split_off(i);
                     self.set_region(outside);
                     self.block_stmts(&finally.body);
                     self.set_region(outside);
                     self.scopes.extend(inner);
                 }
-                Scope::Monitor { lock, outside } => {
+                JumpScope::Monitor { lock, outside } => {
                     self.set_region(outside);
                     self.emit(Op::MonitorExit, [lock]);
                 }
-                Scope::Target { .. } => {}
+                JumpScope::Target { .. } => {}
             }
         }
     }

@@ -7,10 +7,10 @@ use tsb_format::{Kind, Primitive};
 use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Origin, Relation, Terminator, Var};
 use crate::tree::{JavaStr, Switch, SwitchLabel, Type};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 
 impl<'a> Lower<'_, 'a> {
-    /// A switch; `result` is the variable that the values of an expression go to.
+    /// Lowers a switch. `result` is the variable that gets the value of a switch expression.
     pub fn lower_switch(&mut self, switch: &'a Switch, result: Option<Var>) {
         let has_tests = switch.has_tests();
         let is_string = self.type_of(switch.selector).is_reference();
@@ -18,7 +18,7 @@ impl<'a> Lower<'_, 'a> {
         let mut value = Operand::ZERO;
         if has_tests {
             self.effect(switch.selector);
-            // The value, and the number of the label it leads to.
+            // Slots of javac for the value and the number of its label.
             self.slots.reserve(2);
         } else {
             value = self.value(switch.selector, None);
@@ -50,7 +50,7 @@ impl<'a> Lower<'_, 'a> {
             self.goto(default);
         } else if is_string {
             value = self.saved(value);
-            // The string, and the number of the group that it leads to.
+            // Slots of javac for the string and the number of its group.
             let slot = self.slots.reserve(2);
             let origin = self.slot_origin(slot);
             self.string_switch(value, origin, &strings, default);
@@ -58,7 +58,7 @@ impl<'a> Lower<'_, 'a> {
             self.end(Terminator::Switch { value, cases: ints.into_iter().collect(), default });
         }
 
-        self.scopes.push(Scope::Target {
+        self.scopes.push(JumpScope::Target {
             target: switch.target,
             on_break: exit,
             on_continue: None,
@@ -78,7 +78,7 @@ impl<'a> Lower<'_, 'a> {
 
     /// The value of a switch expression.
     pub fn switch_value(&mut self, switch: &'a Switch, ty: Type) -> Operand {
-        // Not where the value is wanted: statements may still assign that on the way out.
+        // Not the variable that the caller wants: statements may still assign that.
         let result = self.temp(ty);
         self.lower_switch(switch, Some(result));
         result.into()
@@ -94,16 +94,16 @@ impl<'a> Lower<'_, 'a> {
     ) {
         let [string, object] = [ir::Type::STRING, ir::Type::OBJECT];
         let [int, boolean] = [Primitive::Int, Primitive::Boolean].map(ir::Type::primitive);
-        let hash_code = self.names().well_known(string, "hashCode", &[], Some(int));
-        let equals = self.names().well_known(string, "equals", &[object], Some(boolean));
+        let hash_code = self.symbol_pool().well_known(string, "hashCode", &[], Some(int));
+        let equals = self.symbol_pool().well_known(string, "equals", &[object], Some(boolean));
 
         let mut by_hash: BTreeMap<i32, Vec<(&JavaStr, Block)>> = BTreeMap::new();
         for &(text, block) in cases {
             by_hash.entry(hash(&text.0)).or_default().push((text, block));
         }
-        let ty = self.names().value(Type::INT);
+        let ty = self.symbol_pool().value(Type::INT);
         let selector = self.function.new_temp(ty);
-        self.is_made = true;
+        self.is_synthetic = true;
         self.push_with(Op::Call(Dispatch::Virtual, hash_code), Some(selector), [value], origin);
         let tests: Vec<(i32, Block)> =
             by_hash.keys().map(|&hash| (hash, self.new_block())).collect();
@@ -111,7 +111,7 @@ impl<'a> Lower<'_, 'a> {
         for ((_, test), candidates) in tests.into_iter().zip(by_hash.values()) {
             self.start(test);
             for &(text, block) in candidates {
-                let text = Const::Text(self.names().pool.text(&text.0));
+                let text = Const::Text(self.symbol_pool().pool.text(&text.0));
                 let op = Op::Call(Dispatch::Virtual, equals);
                 let is_equal = self.assign(ty, op, [value, text.into()]);
                 let more = self.new_block();
@@ -126,7 +126,7 @@ impl<'a> Lower<'_, 'a> {
             }
             self.goto(default);
         }
-        self.is_made = false;
+        self.is_synthetic = false;
     }
 }
 

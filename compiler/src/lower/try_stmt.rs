@@ -1,14 +1,14 @@
 //! `try` (JLS 14.20).
 //!
-//! Two regions: an outer one whose only handler runs `finally` and throws on, and an inner one for the
-//! catch clauses. The copies of `finally` on other ways out lie in neither.
+//! There are two regions: an outer one whose only handler runs `finally` and rethrows, and an inner one for the catch
+//! clauses. The copies of `finally` on other exits are in neither.
 
 use cranelift_entity::EntityRef;
 
 use crate::ir::{self, Block, Entry, Region, RegionData, Terminator, ValueType};
-use crate::tree::{Finally, MADE, Try};
+use crate::tree::{Finally, SYNTHETIC, Try};
 
-use super::function::{Lower, Scope};
+use super::function::{JumpScope, Lower};
 
 impl<'a> Lower<'_, 'a> {
     pub fn lower_try(&mut self, try_stmt: &'a Try) {
@@ -17,13 +17,13 @@ impl<'a> Lower<'_, 'a> {
         let throwable = ir::Type::THROWABLE;
         let around_body = try_stmt.finally.as_ref().filter(|finally| !finally.on_exceptions);
         if let Some(finally) = around_body {
-            self.scopes.push(Scope::Finally { finally, outside });
+            self.scopes.push(JumpScope::Finally { finally, outside });
         }
         let on_exceptions = try_stmt.finally.as_ref().filter(|finally| finally.on_exceptions);
         let rethrow = on_exceptions.map(|finally| (finally, self.new_block()));
         if let Some((finally, handler)) = rethrow {
             let region = self.new_region(outside, vec![(throwable, handler)]);
-            self.scopes.push(Scope::Finally { finally, outside });
+            self.scopes.push(JumpScope::Finally { finally, outside });
             self.set_region(Some(region));
         }
         let around = self.region();
@@ -33,7 +33,7 @@ impl<'a> Lower<'_, 'a> {
             let mut clauses = Vec::new();
             for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
                 for &class in &catch.classes {
-                    clauses.push((self.names().class(class), handler));
+                    clauses.push((self.symbol_pool().class(class), handler));
                 }
             }
             let region = self.new_region(around, clauses);
@@ -49,7 +49,7 @@ impl<'a> Lower<'_, 'a> {
             let var = self.local(catch.local);
             let ty = self.function.vars[var].ty;
             self.start_handler(handler, Entry { ty, var: Some(var), line: catch.line });
-            self.line = catch.line & !MADE;
+            self.line = catch.line & !SYNTHETIC;
             let mark = self.slots.mark();
             self.slots.declare(catch.local, self.body.locals[catch.local].ty);
             self.block_stmts(&catch.body);
@@ -61,7 +61,7 @@ impl<'a> Lower<'_, 'a> {
             self.scopes.pop();
             let ty = ValueType::plain(throwable);
             let var = self.function.new_temp(ty);
-            let line = finally.end_line | MADE;
+            let line = finally.end_line | SYNTHETIC;
             self.start_handler(handler, Entry { ty, var: Some(var), line });
             let mark = self.slots.mark();
             self.slots.skip_to_unused();
@@ -75,7 +75,7 @@ impl<'a> Lower<'_, 'a> {
         self.start(exit);
     }
 
-    /// The end of the protected statements or of a catch clause: runs `finally` and goes on behind the `try`.
+    /// The end of the protected statements or of a catch clause: runs `finally` and continues after the `try`.
     fn complete(
         &mut self,
         finally: Option<&'a Finally>,

@@ -1,75 +1,76 @@
-//! Which calls are replaced by the code of their methods.
+//! Selection of the calls to inline.
 //!
-//! A call can be replaced if it is known which method it runs: a static or private method, a final one, or one that no class
-//! of the module overrides and no other module may override; in a closed world other modules' classes may still do so,
-//! which the inline table tells the verifier to refuse. Constructors are no candidates, since creating an object and
-//! running its constructor is one instruction. What the callee names must be accessible to the caller. It pays if the
-//! callee is small.
+//! A call can be inlined if its callee is known: a static, private or final method, or one that no class of the module
+//! overrides and no other module may override. In a closed world classes of other modules may still override it; the
+//! inline table lets the verifier reject these. Constructors are not candidates, since creating an object and running
+//! its constructor is one instruction. Everything that the callee names must be accessible to the caller. Inlining pays
+//! if the callee is small.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-use super::heat::Heat;
+use super::frequency::CallFrequencies;
 use super::inline::{Splice, splice};
 use super::loops;
 use super::scalars::{self, Scalars};
 use crate::annotate::{Functions, Hierarchy, Owner, World, is_overridable};
 use crate::ir::{
-    Block, Dispatch, Function, Inst, Op, Operand, Pool, Site, Terminator, Type, TypeDef, Var,
+    Block, Dispatch, Function, InlinedCall, Inst, Op, Operand, Pool, Terminator, Type, TypeDef, Var,
 };
 use crate::lower::Lowering;
 use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
 
-/// What is put in place of calls.
+/// Size limits for inlining, in instructions.
 #[derive(Clone, Copy, Debug)]
 struct Limits {
-    /// The size of methods that are put in place of any call.
+    /// The size of callees that are inlined anywhere.
     small: usize,
-    /// The size of methods that are put in place of calls in loops.
+    /// The size of callees that are inlined in loops.
     small_in_loop: usize,
-    /// By how much a method may grow, however small it is.
+    /// The growth that any method is allowed, however small it is.
     growth: usize,
 }
 
-/// For all methods.
+/// The limits for all methods.
 const CAREFUL: Limits = Limits { small: 10, small_in_loop: 24, growth: 40 };
-/// For methods that make fewer objects then.
+/// The limits for methods that allocate fewer objects after inlining.
 const EAGER: Limits = Limits { small: 32, small_in_loop: 32, growth: 240 };
-/// Calls within replaced calls are replaced too, up to this depth.
+/// The depth up to which calls in inlined code are inlined.
 const MAX_NESTING: u32 = 4;
-/// Objects of objects are replaced up to this depth.
-const MOST_ROUNDS: usize = 6;
-/// By how much a method may grow at most.
+/// The depth of nested objects up to which scalar replacement is repeated.
+const MAX_ROUNDS: usize = 6;
+/// The limit for the growth of any method.
 const MAX_GROWTH: usize = 400;
-/// What a call takes beside the instructions of the method, in instructions, about.
+/// The estimated cost of a call without the instructions of the callee, in instructions.
 const CALL: u64 = 6;
-/// The part of a method's instructions, weighted by loops, that replaced calls must save to be worth a second body.
-const LEAST_GAIN: u64 = 10;
+/// An inlined version must save at least this fraction (one in so many) of a method's instructions, weighted by loops,
+/// to be worth a plain body.
+const MIN_GAIN_DIVISOR: u64 = 10;
 
-/// The part of a program's instructions by which larger forms and second bodies may make it grow.
-const MOST_GROWTH: usize = 26;
-/// The part of it that is for larger forms: their instructions are larger, too.
-const MOST_LARGER: usize = 44;
+/// Larger versions and plain bodies together may add one instruction for so many of the program.
+const GROWTH_DIVISOR: usize = 26;
+/// Larger versions alone may add one instruction for so many: their instructions are larger, too.
+const LARGER_DIVISOR: usize = 44;
 
-/// A form of a method that makes fewer objects and is larger.
+/// A larger version of a method that allocates fewer objects.
 struct Eager {
     owner: Owner,
     function: Function,
-    /// By how many instructions the method grows, its plain body included if it has none otherwise.
+    /// The growth in instructions, including the plain body if the method has none otherwise.
     growth: usize,
-    /// How many fewer objects are made, about.
+    /// The estimated number of allocations saved.
     gain: u64,
 }
 
-/// Makes the inlined forms of all functions in which that changes anything. Gives how many instructions the forms that make
-/// fewer objects add.
+/// Creates the inlined versions of all functions in which calls can be inlined. Returns the number of instructions that
+/// the versions with fewer allocations add.
 pub(crate) fn inline(
     lowering: &mut Lowering<'_>,
     symbols: &Symbols,
     functions: &mut Functions,
-    heat: &Heat,
+    frequencies: &CallFrequencies,
     world: World,
     replace_objects: bool,
     mut finish: impl FnMut(&Pool, &mut Function),
@@ -107,22 +108,22 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
             };
             let Some(function) = function else { continue };
-            let is_cold = heat.is_cold(owner);
+            let is_cold = frequencies.is_cold(owner);
             let mut inline = |lowering: &mut Lowering<'_>, limits: Limits| {
                 let limits = limits.where_it_runs_often(is_cold);
                 let found = inliner.function(lowering, functions, owner, class, function, limits);
                 let mut changed = false;
                 let mut inlined = match found {
                     Some((mut inlined, saved)) => {
-                        finish(&lowering.names().pool, &mut inlined);
-                        changed = saved * LEAST_GAIN >= weight(function);
+                        finish(&lowering.symbol_pool().pool, &mut inlined);
+                        changed = saved * MIN_GAIN_DIVISOR >= weight(function);
                         inlined
                     }
                     None => function.clone(),
                 };
-                for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
+                for _ in 0..if replace_objects { MAX_ROUNDS } else { 0 } {
                     if scalars::decide_null_tests(&mut inlined) {
-                        finish(&lowering.names().pool, &mut inlined);
+                        finish(&lowering.symbol_pool().pool, &mut inlined);
                     }
                     let access = Access { inliner: &inliner, user: class };
                     let may_name = |pool: &Pool, ty: Type| access.ty(pool, ty);
@@ -130,24 +131,24 @@ pub(crate) fn inline(
                         break;
                     }
                     changed = true;
-                    finish(&lowering.names().pool, &mut inlined);
+                    finish(&lowering.symbol_pool().pool, &mut inlined);
                 }
                 (changed && !inlined.is_too_large()).then_some(inlined)
             };
             let inlined = inline(lowering, CAREFUL);
             if replace_objects {
                 let careful = inlined.as_ref().unwrap_or(function);
-                let made = objects_made(lowering, &factories, careful);
+                let made = allocations(lowering, &factories, careful);
                 if made.count > 0
                     && let Some(eager) = inline(lowering, EAGER)
-                    && let fewer = objects_made(lowering, &factories, &eager)
+                    && let fewer = allocations(lowering, &factories, &eager)
                     && fewer.count < made.count
                 {
                     let plain = if inlined.is_none() { size(function) } else { 0 };
                     larger.push(Eager {
                         owner,
                         growth: (size(&eager) + plain).saturating_sub(size(careful)),
-                        gain: made.times.saturating_sub(fewer.times) * heat.runs(owner),
+                        gain: made.times.saturating_sub(fewer.times) * frequencies.runs(owner),
                         function: eager,
                     });
                 }
@@ -155,14 +156,15 @@ pub(crate) fn inline(
             functions.set_inlined(owner, inlined);
         }
     }
-    let room = room(functions, symbols, world).saturating_mul(MOST_GROWTH) / MOST_LARGER;
+    let growth_budget =
+        growth_budget(functions, symbols, world).saturating_mul(GROWTH_DIVISOR) / LARGER_DIVISOR;
     larger.sort_by(|a, b| {
         let [a_worth, b_worth] = [a.gain * b.growth.max(1) as u64, b.gain * a.growth.max(1) as u64];
         b_worth.cmp(&a_worth)
     });
     let mut spent = 0;
     for Eager { owner, function, growth, .. } in larger {
-        if spent + growth <= room {
+        if spent + growth <= growth_budget {
             spent += growth;
             functions.set_inlined(owner, Some(function));
         }
@@ -170,19 +172,19 @@ pub(crate) fn inline(
     spent
 }
 
-/// By how many instructions larger forms and second bodies may make a module grow. What is worth most can only be said
-/// of a program: of other modules nobody knows what runs often.
-pub(crate) fn room(functions: &Functions, symbols: &Symbols, world: World) -> usize {
+/// The number of instructions by which larger versions and plain bodies may make a module grow. There is a limit for
+/// programs only: frequencies are known there, so the most profitable versions can be selected.
+pub(crate) fn growth_budget(functions: &Functions, symbols: &Symbols, world: World) -> usize {
     match world {
         World::Closed => {
             let sizes = functions.iter(symbols).map(|(_, function)| size(function));
-            sizes.sum::<usize>() / MOST_GROWTH
+            sizes.sum::<usize>() / GROWTH_DIVISOR
         }
         World::Open | World::Sealed => usize::MAX,
     }
 }
 
-/// The place of each method among all methods of the module: class by class, the class initialiser first.
+/// The number of each method among all methods of the module: class by class, the class initialiser first.
 fn numbers(symbols: &Symbols, functions: &Functions) -> SecondaryMap<MethodId, u32> {
     let mut numbers = SecondaryMap::new();
     let mut next = 0;
@@ -221,26 +223,26 @@ fn factories(functions: &Functions, symbols: &Symbols) -> EntitySet<MethodId> {
     factories
 }
 
-/// The instructions of a function that make objects, or call methods for that.
-struct Made {
+/// The instructions of a function that allocate objects or call methods that return new ones.
+struct Allocations {
     count: usize,
-    /// How often they run, about.
+    /// The estimated number of their executions.
     times: u64,
 }
 
-fn objects_made(
+fn allocations(
     lowering: &mut Lowering<'_>,
     factories: &EntitySet<MethodId>,
     function: &Function,
-) -> Made {
+) -> Allocations {
     let depths = loops::depths(function);
-    let mut made = Made { count: 0, times: 0 };
+    let mut made = Allocations { count: 0, times: 0 };
     for &block in &function.layout {
         for inst in &function.blocks[block].insts {
             let makes = match inst.op {
                 Op::New(_) => true,
                 Op::Call(_, reference) => {
-                    let method = lowering.names().declaration(reference);
+                    let method = lowering.symbol_pool().declaration(reference);
                     method.is_some_and(|method| factories.contains(method))
                 }
                 _ => false,
@@ -254,7 +256,7 @@ fn objects_made(
     made
 }
 
-/// What a function's code costs in place of a call, in instructions.
+/// The size of a function's inlined code, in instructions.
 pub(crate) fn size(function: &Function) -> usize {
     let mut size = 0;
     for &block in &function.layout {
@@ -274,20 +276,20 @@ pub(crate) fn size(function: &Function) -> usize {
     size
 }
 
-/// The instructions of a function, those in loops counted as often as they run, about.
+/// The number of a function's instructions, weighted by the estimated frequency.
 fn weight(function: &Function) -> u64 {
     let depths = loops::depths(function);
     let blocks = function.layout.iter();
     blocks.map(|&block| times(depths[block]) * function.blocks[block].insts.len() as u64).sum()
 }
 
-/// How often code in so many loops runs, about.
+/// The estimated number of executions of code at a loop depth.
 fn times(depth: u32) -> u64 {
     8u64.pow(depth.min(6))
 }
 
 impl Limits {
-    /// The limits for a method that may run a few times only.
+    /// The limits for a method that may be cold: outside of its loops, nothing is inlined into it.
     fn where_it_runs_often(self, is_cold: bool) -> Limits {
         if is_cold { Limits { small: 0, ..self } } else { self }
     }
@@ -300,11 +302,11 @@ struct Inliner<'s> {
     classes: &'s HashMap<Arc<str>, ClassId>,
     numbers: &'s SecondaryMap<MethodId, u32>,
     sizes: SecondaryMap<MethodId, usize>,
-    /// The methods of sites, by their numbers.
+    /// The callees of inlined calls, by method number.
     methods: HashMap<u32, MethodId>,
 }
 
-/// A call that can be replaced.
+/// A call that can be inlined.
 struct Candidate {
     method: MethodId,
     is_virtual: bool,
@@ -312,8 +314,8 @@ struct Candidate {
 }
 
 impl Inliner<'_> {
-    /// The function with code in place of calls, and the instructions that this saves, weighted by loops; `None` if
-    /// none is replaced.
+    /// The function with inlined calls, and the number of instructions that this saves, weighted by loops; `None` if no
+    /// call is inlined.
     fn function(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -338,10 +340,10 @@ impl Inliner<'_> {
         let mut queue: VecDeque<(Block, u32, u32)> =
             function.layout.iter().map(|&block| (block, depths[block], 0)).collect();
         let (mut layout, mut failing) = (Vec::new(), Vec::new());
-        // Nothing may lead from ahead of a constructor's call of another one to behind it.
+        // In a constructor, no jump may cross the call of the other constructor.
         let mut is_set_up = !function.is_constructor;
-        // What stands behind a call that was replaced, the last instruction first, so that each is moved once.
-        let mut behind: HashMap<Block, Vec<Inst>> = HashMap::new();
+        // The instructions after an inlined call, the last one first, so that each is moved once.
+        let mut rest_of: HashMap<Block, Vec<Inst>> = HashMap::new();
         while let Some((block, depth, nesting)) = queue.pop_front() {
             layout.push(block);
             let mut find = |inliner: &Self, lowering: &mut _, current: &Function, inst: &Inst| {
@@ -361,14 +363,16 @@ impl Inliner<'_> {
                 (fits && inliner.is_accessible(lowering, callee, candidate.method, class))
                     .then_some((candidate, callee))
             };
-            let mut coming = behind.remove(&block);
-            let found = match (&mut coming, &mut inlined) {
-                (Some(coming), Some(to)) => std::iter::from_fn(|| coming.pop()).find_map(|inst| {
-                    let found = find(self, lowering, to, &inst);
-                    let insts = &mut to.blocks[block].insts;
-                    insts.push(inst);
-                    found.map(|(candidate, callee)| (insts.len() - 1, candidate, callee))
-                }),
+            let mut remaining = rest_of.remove(&block);
+            let found = match (&mut remaining, &mut inlined) {
+                (Some(remaining), Some(to)) => {
+                    std::iter::from_fn(|| remaining.pop()).find_map(|inst| {
+                        let found = find(self, lowering, to, &inst);
+                        let insts = &mut to.blocks[block].insts;
+                        insts.push(inst);
+                        found.map(|(candidate, callee)| (insts.len() - 1, candidate, callee))
+                    })
+                }
                 (_, inlined) => {
                     let current = inlined.as_ref().unwrap_or(function);
                     let mut insts = current.blocks[block].insts.iter().enumerate();
@@ -380,23 +384,23 @@ impl Inliner<'_> {
             };
             let Some((at, candidate, callee)) = found else { continue };
             let to = inlined.get_or_insert_with(|| function.clone());
-            let coming = coming.unwrap_or_else(|| {
+            let remaining = remaining.unwrap_or_else(|| {
                 let insts = &mut to.blocks[block].insts;
-                let mut coming = insts.split_off(at + 1);
+                let mut remaining = insts.split_off(at + 1);
                 insts.shrink_to_fit();
-                coming.reverse();
-                coming
+                remaining.reverse();
+                remaining
             });
             let insts = &to.blocks[block].insts;
             let target = self.symbols.methods[candidate.method].owner;
             let call = &insts[at];
             let guard =
                 candidate.has_receiver && !is_never_null(&insts[..at], call.args[0], &never_null);
-            // Only what runs in a static method of a class is sure that the class's initialiser has not failed.
+            // Only code in a static method of a class can rely on the class's initialiser not having failed.
             let is_initialised = candidate.has_receiver
                 || !lowering.initialises(target)
                 || (is_static && self.is_superclass(target, class));
-            let initialise = (!is_initialised).then(|| lowering.names().class(target));
+            let initialise = (!is_initialised).then(|| lowering.symbol_pool().class(target));
             let number = self.numbers[candidate.method];
             self.methods.insert(number, candidate.method);
             growth -= self.sizes[candidate.method];
@@ -408,8 +412,8 @@ impl Inliner<'_> {
                 initialise,
                 guard,
             };
-            let spliced = splice(&lowering.names().pool, to, block, at, how);
-            behind.insert(spliced.rest, coming);
+            let spliced = splice(&lowering.symbol_pool().pool, to, block, at, how);
+            rest_of.insert(spliced.rest, remaining);
             if let (true, Some(receiver)) = (candidate.has_receiver, spliced.receiver) {
                 never_null.insert(receiver);
             }
@@ -428,12 +432,12 @@ impl Inliner<'_> {
         Some((inlined, saved))
     }
 
-    /// The method that an instruction calls, if it is known and has code that can stand in place of the call.
+    /// The callee of an instruction, if it is known and its code can be inlined.
     fn candidate(&self, lowering: &mut Lowering<'_>, inst: &Inst) -> Option<Candidate> {
         let Op::Call(dispatch, reference) = inst.op else { return None };
-        let method = lowering.names().declaration(reference)?;
+        let method = lowering.symbol_pool().declaration(reference)?;
         let symbol = &self.symbols.methods[method];
-        // Stack traces leave out the methods of function objects as a whole: nothing goes into or out of them.
+        // Stack traces omit the methods of function objects entirely, so these neither inline calls nor are inlined.
         let unfit =
             Flags::NATIVE.0 | Flags::ABSTRACT.0 | Flags::SYNCHRONIZED.0 | Flags::SYNTHETIC.0;
         if symbol.origin == Origin::Imported
@@ -456,8 +460,8 @@ impl Inliner<'_> {
         (!(is_interface && has_receiver)).then_some(Candidate { method, is_virtual, has_receiver })
     }
 
-    /// Whether the code of a site is that of the method, or within it.
-    fn is_within(&self, function: &Function, site: Option<Site>, method: MethodId) -> bool {
+    /// Whether the code of an inlined call belongs to the method, directly or nested.
+    fn is_within(&self, function: &Function, site: Option<InlinedCall>, method: MethodId) -> bool {
         let mut chain = std::iter::successors(site, |&site| function.sites[site].parent);
         chain.any(|site| self.methods.get(&function.sites[site].method) == Some(&method))
     }
@@ -472,7 +476,7 @@ impl Inliner<'_> {
         std::iter::successors(Some(class), |&class| classes[class].outer).last().unwrap_or(class)
     }
 
-    /// Whether code of class `user` may name everything that a method's code names (JVMS 5.4.4).
+    /// Whether code of class `user` may access everything that a method's code names (JVMS 5.4.4).
     fn is_accessible(
         &self,
         lowering: &mut Lowering<'_>,
@@ -489,13 +493,13 @@ impl Inliner<'_> {
         let access = Access { inliner: self, user };
         let types = callee.vars.values().map(|var| var.ty.ty);
         let caught = callee.regions.values().flat_map(|r| r.clauses.iter().map(|&(ty, _)| ty));
-        let pool = &lowering.names().pool;
+        let pool = &lowering.symbol_pool().pool;
         if !types.chain(caught).all(|ty| access.ty(pool, ty)) {
             return false;
         }
         let insts = callee.layout.iter().flat_map(|&block| &callee.blocks[block].insts);
         for inst in insts {
-            let pool = &lowering.names().pool;
+            let pool = &lowering.symbol_pool().pool;
             let ok = match inst.op {
                 Op::GetField(f) | Op::PutField(f) | Op::GetStatic(f) | Op::PutStatic(f) => {
                     let def = pool.field_def(f);
@@ -511,9 +515,9 @@ impl Inliner<'_> {
                 Op::New(m) | Op::Call(_, m) => {
                     let owner = pool.method_def(m).owner;
                     let named = access.ty(pool, owner);
-                    // A call of a superclass's method is one of the class it stands in.
+                    // `super.m()` is resolved relative to the class that contains the call.
                     let is_super = matches!(inst.op, Op::Call(Dispatch::Special, _));
-                    match lowering.names().declaration(m) {
+                    match lowering.symbol_pool().declaration(m) {
                         Some(called) => {
                             let called = &self.symbols.methods[called];
                             let is_private = called.flags.contains(Flags::PRIVATE);
@@ -537,7 +541,7 @@ impl Inliner<'_> {
     }
 }
 
-/// What code of a class may name.
+/// Access checks for code of a class.
 struct Access<'i, 's> {
     inliner: &'i Inliner<'s>,
     user: ClassId,
@@ -546,7 +550,9 @@ struct Access<'i, 's> {
 impl Access<'_, '_> {
     fn constant(&self, lowering: &mut Lowering<'_>, operand: Operand) -> bool {
         match operand {
-            Operand::Const(crate::ir::Const::Class(ty)) => self.ty(&lowering.names().pool, ty),
+            Operand::Const(crate::ir::Const::Class(ty)) => {
+                self.ty(&lowering.symbol_pool().pool, ty)
+            }
             _ => true,
         }
     }
@@ -599,8 +605,8 @@ impl Access<'_, '_> {
     }
 }
 
-/// Whether a reference is known not to be null behind the given instructions of its block: it is of the set, new, or has
-/// been used since it was assigned.
+/// Whether a reference is known to be non-null after the given instructions of its block: it is in the set, is new, or
+/// was dereferenced since its assignment.
 fn is_never_null(before: &[Inst], operand: Operand, never_null: &EntitySet<Var>) -> bool {
     let Some(mut var) = operand.var() else {
         return operand != Operand::NULL;

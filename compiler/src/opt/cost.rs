@@ -1,7 +1,7 @@
-//! What code costs, in instructions, about.
+//! The cost model, in instructions.
 //!
-//! Combined instructions take operands from registers and constants without loads. So computing a sum of two
-//! variables again costs no more than to keep it and to load it.
+//! Combined instructions take operands from registers and constants without separate loads. So computing a sum of two
+//! variables again costs no more than storing and loading it.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Kind;
@@ -11,7 +11,7 @@ use super::expressions::{Arg, is_small};
 use super::loops;
 use crate::ir::{Arith, Block, Const, Function, Inst, Op, Operand, Terminator, Var};
 
-/// What it costs to run an operation and to load those of its operands that are not results of others.
+/// The cost of an operation and of loading those of its operands that are leaves.
 pub(super) fn operation(op: Op, args: &[Arg]) -> u32 {
     let is_leaf = |arg: &&Arg| matches!(arg, Arg::Leaf(_));
     let leaves = args.iter().filter(is_leaf).count() as u32;
@@ -37,7 +37,7 @@ fn has_constant_form(arith: Arith, by: Const) -> bool {
     }
 }
 
-/// What it costs an instruction to have an operand in a register and not on the stack.
+/// The additional cost for an instruction of an operand in a register instead of on the stack.
 pub(super) fn from_register(user: &Inst, at: usize) -> u32 {
     let is_free = match user.op {
         Op::Arith(
@@ -47,29 +47,30 @@ pub(super) fn from_register(user: &Inst, at: usize) -> u32 {
         | Op::Arith(Arith::Add | Arith::Sub | Arith::Mul, Kind::Double) => true,
         Op::ArrayLoad(_) | Op::ArrayStore(_) => at < 2,
         Op::GetField(_) | Op::PutField(_) => at == 0,
-        // It is assigned to another register.
+        // The value is assigned to another register.
         Op::Copy => true,
         _ => false,
     };
     u32::from(!is_free)
 }
 
-/// Whether an operand costs nothing as a sum because its user adds the constant itself.
+/// Whether a sum as an operand is free because its user adds the constant itself.
 pub(super) fn adds_by_itself(op: Op, args: &[Operand], user: &Inst, at: usize) -> bool {
     matches!((op, args), (Op::Arith(Arith::Add, Kind::Int), [_, Operand::Const(by)]) if is_small(*by))
         && matches!(user.op, Op::ArrayLoad(_))
         && at == 1
 }
 
-/// How far behind the instruction that computes a value its uses are looked for. Most stand within a few instructions.
+/// How far after the defining instruction uses are searched. Most are within a few instructions.
 const NEAR: usize = 256;
 
-/// The instructions from a place on in which uses of what is computed there are looked for.
+/// The instructions from a position on in which uses are searched.
 pub(super) fn near(insts: &[Inst], from: usize) -> &[Inst] {
     &insts[from..insts.len().min(from + NEAR)]
 }
 
-/// What it costs the instructions behind a place in a block to have a variable in a register and not on the stack.
+/// The additional cost for the instructions after a position in a block if a variable is in a register instead of on
+/// the stack.
 pub(super) fn uses(function: &Function, block: Block, from: usize, var: Var) -> u32 {
     let data = &function.blocks[block];
     let mut cost = 0;
@@ -89,7 +90,7 @@ pub(super) fn uses(function: &Function, block: Block, from: usize, var: Var) -> 
     cost + ends.filter(|end| !is_free(end)).count() as u32
 }
 
-/// How often each block runs, about.
+/// The estimated frequency of each block.
 pub(super) fn frequencies(function: &Function, level: Level) -> SecondaryMap<Block, u32> {
     let depths = loops::depths(function);
     let mut frequencies = SecondaryMap::with_default(1);

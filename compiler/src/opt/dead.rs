@@ -1,10 +1,10 @@
-//! Removal of assignments that nobody reads, and of computations that only serve those.
+//! Removal of assignments to dead variables, and of computations that only feed these.
 
 use cranelift_entity::SecondaryMap;
 
 use crate::ir::{Block, Function, Operand, VarSet};
 
-/// Removes dead assignments; whether there were any.
+/// Removes dead assignments. Returns whether there were any.
 pub(super) fn remove_dead(function: &mut Function) -> bool {
     let flows = flows(function);
     let mut changed = false;
@@ -48,7 +48,7 @@ fn read(live: &mut VarSet, args: &[Operand]) {
     args.iter().filter_map(|arg| arg.var()).for_each(|var| live.insert(var));
 }
 
-/// What the handlers of a block read: live wherever the block may raise an exception.
+/// The variables that the handlers of a block read. They are live wherever the block may raise an exception.
 fn at_exceptions(function: &Function, block: Block, flows: &SecondaryMap<Block, Flow>) -> VarSet {
     let mut all = VarSet::default();
     let data = &function.blocks[block];
@@ -62,7 +62,7 @@ fn at_exceptions(function: &Function, block: Block, flows: &SecondaryMap<Block, 
 
 #[derive(Clone, Default)]
 struct Flow {
-    /// Read before they are written.
+    /// The variables that are read before they are written.
     reads: VarSet,
     writes: VarSet,
     live_in: VarSet,

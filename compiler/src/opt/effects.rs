@@ -21,7 +21,7 @@ use self::imported::{Import, ImportedMethod, Step};
 use super::loops;
 use crate::annotate::{Functions, Owner};
 use crate::ir::{Dispatch, FieldDef, FieldRef, Function, MethodRef, Op, Pool, Type};
-use crate::lower::Names;
+use crate::lower::SymbolPool;
 use crate::tree::Symbols;
 
 /// What calls may write.
@@ -46,7 +46,7 @@ impl Effects {
     /// Analyses what the functions call, in the module and in the imported modules.
     pub fn of(
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         functions: &Functions,
         imports: &[&Module<'_>],
     ) -> Effects {
@@ -176,7 +176,7 @@ enum Declared {
 impl<'a> Declaration<'a> {
     fn of(
         symbols: &Symbols,
-        names: &mut Names<'_>,
+        names: &mut SymbolPool<'_>,
         owner: Owner,
         function: &'a Function,
     ) -> Declaration<'a> {

@@ -1,8 +1,8 @@
-//! Expressions: what instructions compute from variables and constants alone.
+//! Expressions: results that depend on variables and constants only.
 //!
-//! A variable that one instruction assigns and only its block uses afterwards stands for the expression that it is
-//! assigned. So an expression is a tree whose leaves are the other variables, and two instructions compute the same
-//! if they have the same tree and no leaf is assigned in between.
+//! A temporary that one instruction assigns and only its block uses afterwards is replaced by the expression assigned
+//! to it. So an expression is a tree whose leaves are the other variables. Two instructions compute the same value if
+//! they have the same tree and no leaf is assigned in between.
 
 use std::collections::HashMap;
 
@@ -14,15 +14,15 @@ use tsb_format::Kind;
 use super::cost;
 use crate::ir::{Block, Const, Conv, Function, Inst, Op, Operand, ValueType, Var, kind_type};
 
-/// The most leaves of an expression. What is larger is computed where it stands.
-const MOST_LEAVES: usize = 64;
+/// The limit for the leaves of an expression. Larger expressions are not numbered.
+const MAX_LEAVES: usize = 64;
 
 /// An expression of a function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Expr(u32);
 entity_impl!(Expr, "expr");
 
-/// What an expression is.
+/// The operation and arguments of an expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Expression {
     pub op: Op,
@@ -36,12 +36,12 @@ pub(super) enum Arg {
     Tree(Expr),
 }
 
-/// What is known about an expression.
+/// Properties of an expression.
 #[derive(Clone, Debug)]
-pub(super) struct Facts {
+pub(super) struct ExprFacts {
     /// The variables among the leaves.
     pub leaves: SmallVec<[Var; 4]>,
-    /// The instructions that it takes, about.
+    /// The estimated number of instructions.
     pub cost: u32,
     /// Whether computing it can raise an exception.
     pub can_throw: bool,
@@ -51,21 +51,21 @@ pub(super) struct Facts {
 #[derive(Default)]
 pub(super) struct Expressions {
     table: IndexSet<Expression>,
-    facts: Vec<Facts>,
-    /// The expressions of which a variable is a leaf.
+    facts: Vec<ExprFacts>,
+    /// For each variable, the expressions that have it as a leaf.
     users: SecondaryMap<Var, Vec<Expr>>,
-    /// What each instruction computes.
+    /// The expression that each instruction computes.
     numbers: SecondaryMap<Block, Vec<Option<Expr>>>,
 }
 
 impl Expressions {
-    /// Those of all instructions of the function.
+    /// Numbers the expressions of all instructions of the function.
     pub fn of(function: &Function) -> Expressions {
         let temporaries = Temporaries::of(function);
         let mut expressions = Expressions::default();
         for &block in &function.layout {
             let mut trees: HashMap<Var, Expr> = HashMap::new();
-            // The variables of `trees` in whose expressions a variable is a leaf.
+            // For each variable, the variables of `trees` whose expressions have it as a leaf.
             let mut users: HashMap<Var, Vec<Var>> = HashMap::new();
             let insts = &function.blocks[block].insts;
             let numbers = insts.iter().map(|inst| {
@@ -93,16 +93,16 @@ impl Expressions {
         self.table.len()
     }
 
-    /// What the expression is.
+    /// The operation and arguments of an expression.
     pub fn get(&self, expr: Expr) -> Option<&Expression> {
         self.table.get_index(expr.index())
     }
 
-    pub fn facts(&self, expr: Expr) -> &Facts {
+    pub fn facts(&self, expr: Expr) -> &ExprFacts {
         &self.facts[expr.index()]
     }
 
-    /// The expressions of which a variable is a leaf.
+    /// The expressions that have a variable as a leaf.
     pub fn users(&self, var: Var) -> &[Expr] {
         &self.users[var]
     }
@@ -112,7 +112,7 @@ impl Expressions {
         by.dst.is_some_and(|dst| self.facts(expr).leaves.contains(&dst))
     }
 
-    /// What the instructions of a block compute.
+    /// The expressions that the instructions of a block compute.
     pub fn numbers(&self, block: Block) -> &[Option<Expr>] {
         &self.numbers[block]
     }
@@ -140,7 +140,7 @@ impl Expressions {
                 }
             }
         }
-        if leaves.len() > MOST_LEAVES {
+        if leaves.len() > MAX_LEAVES {
             return None;
         }
         let (index, is_new) = self.table.insert_full(Expression { op: inst.op, args });
@@ -149,7 +149,7 @@ impl Expressions {
             leaves.sort_unstable();
             leaves.dedup();
             leaves.iter().for_each(|&leaf| self.users[leaf].push(expr));
-            self.facts.push(Facts { leaves, cost, can_throw });
+            self.facts.push(ExprFacts { leaves, cost, can_throw });
         }
         Some(expr)
     }
@@ -168,7 +168,7 @@ fn is_pure(op: Op) -> bool {
     )
 }
 
-/// The type of what an operation of an expression gives.
+/// The type of the result of an expression's operation.
 pub(super) fn result(op: Op) -> Option<ValueType> {
     kind_type(match op {
         Op::Neg(kind) | Op::Arith(_, kind) | Op::Conv(Conv::Kinds(_, kind)) => kind,
@@ -176,12 +176,12 @@ pub(super) fn result(op: Op) -> Option<ValueType> {
     })
 }
 
-/// Variables that one instruction assigns and only its block uses, behind it.
+/// Variables that one instruction assigns and that are used only after it in the same block.
 pub(super) struct Temporaries(EntitySet<Var>);
 
 impl Temporaries {
     pub fn of(function: &Function) -> Temporaries {
-        let mut home: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
+        let mut block_of: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
         let mut others: EntitySet<Var> = EntitySet::new();
         others.extend(function.vars.keys().take(function.param_count));
         for &block in &function.layout {
@@ -190,9 +190,9 @@ impl Temporaries {
             let steps = data.insts.iter().map(|inst| (&inst.args[..], inst.dst));
             for (args, dst) in steps.chain(data.end.iter().map(|end| (end.args(), None))) {
                 let used = args.iter().filter_map(|arg| arg.var());
-                others.extend(used.filter(|&var| home[var] != Some(block)));
+                others.extend(used.filter(|&var| block_of[var] != Some(block)));
                 if let Some(dst) = dst
-                    && home[dst].replace(block).is_some()
+                    && block_of[dst].replace(block).is_some()
                 {
                     others.insert(dst);
                 }

@@ -4,7 +4,7 @@ use tsb_format::Kind;
 
 use crate::ir::{Arith, Compare, Const, Conv, Op, Operand, Relation};
 
-/// What an instruction comes to if its arguments are as given; `None` if that is nothing simpler.
+/// The operand that an instruction reduces to with the given arguments; `None` if it does not reduce.
 pub(super) fn fold(op: Op, args: &[Operand]) -> Option<Operand> {
     let constants: Option<Vec<Const>> = args.iter().map(|arg| arg.constant()).collect();
     if let Some(constants) = constants
@@ -119,8 +119,8 @@ fn convert(conv: Conv, value: Const) -> Option<Const> {
     })
 }
 
-/// Operators on int and long of which one operand says it all. Those on float and double are left alone:
-/// adding zero changes -0.0, and multiplying by zero may give NaN.
+/// Simplifies operators on int and long by identities of one operand. float and double have none: adding zero changes
+/// -0.0, and multiplying by zero may give NaN.
 fn identity(arith: Arith, kind: Kind, left: Operand, right: Operand) -> Option<Operand> {
     if !matches!(kind, Kind::Int | Kind::Long) {
         return None;
@@ -186,13 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn division_by_zero_is_left_to_the_machine() {
+    fn division_by_zero_is_not_folded() {
         assert_eq!(arith(Arith::Div, Const::Int(1), Const::Int(0)), None);
         assert_eq!(arith(Arith::Rem, Const::Long(1), Const::Long(0)), None);
     }
 
     #[test]
-    fn conversions_saturate_and_nan_gives_zero() {
+    fn conversions_saturate_and_nan_becomes_zero() {
         let conv = |to, value| fold(Op::Conv(Conv::Kinds(Kind::Double, to)), &[value]);
         let double = |value| Operand::Const(Const::Double(value));
         assert_eq!(conv(Kind::Int, double(1e10)), Some(Operand::int(i32::MAX)));

@@ -1,7 +1,7 @@
 //! Loop-invariant code motion.
 //!
-//! In front of each loop stands a block that computes what does not change in the loop and cannot fail. In the loop that is
-//! available then, and [`super::reuse`] takes it from there if that pays; what it does not take is dead.
+//! Each loop gets a preheader that computes the loop-invariant expressions that cannot throw. They are available in the
+//! loop then: [`super::reuse`] uses them if that pays, and the unused ones are dead.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,10 @@ use super::expressions::{Arg, Expr, Expressions, result};
 use super::loops::{Loop, natural};
 use crate::ir::{Block, Function, Inst, Operand, Terminator};
 
-/// The most instructions that are put in front of a loop.
-const MOST: usize = 64;
+/// The limit for the number of instructions in a preheader.
+const MAX: usize = 64;
 
-/// Computes invariants in front of loops. Gives the blocks that do nothing else.
+/// Creates preheaders with loop-invariant expressions and returns them.
 pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     let mut added = EntitySet::new();
     let expressions = Expressions::of(function);
@@ -24,14 +24,14 @@ pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     for (at, &block) in function.layout.iter().enumerate() {
         position[block] = at;
     }
-    let mut places: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
+    let mut preheaders: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for looped in natural(function) {
         let insts = invariants(function, &expressions, &looped);
         if insts.is_empty() {
             continue;
         }
-        let Some(block) = ahead(function, &position, &looped) else { continue };
-        places[looped.header] = block.into();
+        let Some(block) = preheader(function, &position, &looped) else { continue };
+        preheaders[looped.header] = block.into();
         added.insert(block);
         let mut writer =
             Writer { function, expressions: &expressions, block, known: HashMap::new() };
@@ -41,14 +41,15 @@ pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     }
     if !added.is_empty() {
         let layout = std::mem::take(&mut function.layout);
-        let with_places =
-            layout.into_iter().flat_map(|block| places[block].expand().into_iter().chain([block]));
-        function.layout = with_places.collect();
+        let with_preheaders = layout
+            .into_iter()
+            .flat_map(|block| preheaders[block].expand().into_iter().chain([block]));
+        function.layout = with_preheaders.collect();
     }
     added
 }
 
-/// The expressions in a loop that no assignment in it changes and that cannot fail.
+/// The expressions in a loop that no assignment in it changes and that cannot throw.
 fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> Vec<Expr> {
     let mut changed = EntitySet::new();
     for &block in &looped.blocks {
@@ -67,12 +68,12 @@ fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> 
             found.push(expr);
         }
     }
-    if found.len() > MOST { Vec::new() } else { found }
+    if found.len() > MAX { Vec::new() } else { found }
 }
 
-/// A new block that leads to a loop and that what leads to the loop from outside leads to now, if that is one block which
-/// stands right above. It is to stand between them.
-fn ahead(
+/// Creates the preheader of a loop if the loop has a single entry that directly precedes the header. The caller inserts
+/// it into the layout between the two.
+fn preheader(
     function: &mut Function,
     position: &SecondaryMap<Block, usize>,
     looped: &Loop,

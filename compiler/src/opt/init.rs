@@ -1,17 +1,17 @@
-//! Removal of class initialisations that cannot do anything: the class has been initialised on every way that leads
-//! there, or is being initialised by code that this one is part of (JLS 12.4.2).
+//! Removal of redundant class initialisations: the class has been initialised on every path to the instruction, or the
+//! instruction is part of its initialisation (JLS 12.4.2).
 
 use cranelift_entity::SecondaryMap;
 
-use crate::ir::{Block, Function, Graph, Inst, Op, Pool, Type};
+use crate::ir::{Block, Cfg, Function, Inst, Op, Pool, Type};
 
-/// Most classes of a function that are looked at.
-const MOST_CLASSES: usize = 64;
+/// The limit for the classes of a function that the analysis tracks.
+const MAX_CLASSES: usize = 64;
 
 /// A set of classes, a bit for each.
 type Set = u64;
 
-/// Removes initialisations; whether there were any to remove.
+/// Removes redundant initialisations. Returns whether there were any.
 pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
     let mut classes: Vec<Type> = Vec::new();
     let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
@@ -24,7 +24,7 @@ pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
             }
         }
     }
-    if count == 0 || classes.len() > MOST_CLASSES {
+    if count == 0 || classes.len() > MAX_CLASSES {
         return false;
     }
     let bit = |class: Type| {
@@ -52,18 +52,18 @@ pub(super) fn remove_repeated(pool: &Pool, function: &mut Function) -> bool {
     changed
 }
 
-/// What is initialised where each block begins.
+/// The classes that are initialised at the start of each block.
 fn initialised(
     function: &Function,
     initialises: &impl Fn(&Inst) -> Set,
 ) -> SecondaryMap<Block, Set> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut known: SecondaryMap<Block, Set> = SecondaryMap::new();
     for &block in &function.layout {
         let starts = block == function.entry() || function.blocks[block].handler.is_some();
         known[block] = if starts { 0 } else { Set::MAX };
     }
-    let behind = |known: &SecondaryMap<Block, Set>, block: Block| {
+    let at_end = |known: &SecondaryMap<Block, Set>, block: Block| {
         let insts = &function.blocks[block].insts;
         insts.iter().fold(known[block], |set, inst| set | initialises(inst))
     };
@@ -72,7 +72,7 @@ fn initialised(
         changed = false;
         for &block in &function.layout {
             let preds = graph.preds[block].iter();
-            let set = preds.fold(known[block], |set, &pred| set & behind(&known, pred));
+            let set = preds.fold(known[block], |set, &pred| set & at_end(&known, pred));
             changed |= set != known[block];
             known[block] = set;
         }

@@ -1,46 +1,46 @@
-//! Code of a method in place of a call.
+//! Inlining of one call.
 //!
-//! The callee's blocks are copied behind the call, its parameters become variables that the arguments are copied to, its
-//! returns become jumps to what follows. Every instruction remembers the call ([`crate::ir::Site`]), so that stack
-//! traces show the frames that there would have been.
+//! The callee's blocks are copied after the call. Its parameters become variables to which the arguments are copied,
+//! and its returns become jumps to the rest of the caller's block. Every copied instruction refers to the call
+//! ([`crate::ir::InlinedCall`]), so that stack traces show the frames of the original program.
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::Kind;
 
 use crate::ir::{
-    Block, Const, Function, Inst, Op, Operand, Origin, Pool, Region, RegionData, Relation, Site,
-    SiteData, Terminator, Type, Var, kind_type,
+    Block, Const, Function, InlinedCall, InlinedCallData, Inst, Op, Operand, Origin, Pool, Region,
+    RegionData, Relation, Terminator, Type, Var, kind_type,
 };
 
-/// What stands in place of a call.
+/// The code that replaces a call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splice<'f> {
     /// The method's code.
     pub callee: &'f Function,
-    /// Its place among all methods of the module.
+    /// Its number among all methods of the module.
     pub method: u32,
-    /// Whether the call selects it by the class of the receiver.
+    /// Whether the call is virtual.
     pub is_virtual: bool,
-    /// The class that is initialised first.
+    /// The class to initialise first.
     pub initialise: Option<Type>,
-    /// Whether the receiver may be null: the call is made then, and fails as it would have.
+    /// Whether the receiver may be null. In that case the original call is made, which throws the exception.
     pub guard: bool,
 }
 
-/// The blocks that replace the end of the block that the call was in.
+/// The blocks that replace the rest of the block after the call.
 #[derive(Debug)]
 pub(super) struct Spliced {
     /// The callee's blocks in order.
     pub body: Vec<Block>,
     /// The variable that holds the receiver in them, if there is one.
     pub receiver: Option<Var>,
-    /// What follows the call.
+    /// The code after the call.
     pub rest: Block,
-    /// Where the call fails.
+    /// The block with the original call for a null receiver.
     pub failing: Option<Block>,
 }
 
-/// Replaces the instruction at `at` in a block. The caller of this puts the new blocks into the layout.
+/// Replaces the instruction at `at` in a block. The caller adds the new blocks to the layout.
 pub(super) fn splice(
     pool: &Pool,
     function: &mut Function,
@@ -51,12 +51,12 @@ pub(super) fn splice(
     let region = function.blocks[block].region;
     let rest = function.new_block(region);
     let data = &mut function.blocks[block];
-    let behind = data.insts.split_off(at + 1);
+    let after = data.insts.split_off(at + 1);
     let Some(call) = data.insts.pop() else {
         return Spliced { body: Vec::new(), receiver: None, rest, failing: None };
     };
     let end = data.end.take();
-    function.blocks[rest].insts = behind;
+    function.blocks[rest].insts = after;
     function.blocks[rest].end = end;
     let copy = Copy::new(pool, function, &call, how, region);
     let (entry, body) = copy.blocks(function, &call, rest);
@@ -90,7 +90,7 @@ pub(super) fn splice(
         then: failing,
         otherwise: entered,
     });
-    // The call fails before it looks at any argument, and nothing follows it: what is returned is never seen.
+    // The call throws before it uses its arguments, and its result is never used.
     let mut call = Inst { dst: None, ..call };
     for arg in &mut call.args {
         *arg = neutral(function.operand_kind(pool, *arg));
@@ -102,7 +102,7 @@ pub(super) fn splice(
     Spliced { body, receiver, rest, failing: Some(failing) }
 }
 
-/// The neutral value of a kind.
+/// The zero value of a kind.
 fn neutral(kind: Kind) -> Operand {
     Operand::Const(match kind {
         Kind::Int => Const::Int(0),
@@ -113,14 +113,14 @@ fn neutral(kind: Kind) -> Operand {
     })
 }
 
-/// What the callee's entities are in the caller.
+/// Maps the callee's entities to those of the caller.
 struct Copy<'f> {
     callee: &'f Function,
     vars: SecondaryMap<Var, Var>,
     origins: SecondaryMap<Origin, Origin>,
-    sites: SecondaryMap<Site, Site>,
+    sites: SecondaryMap<InlinedCall, InlinedCall>,
     regions: SecondaryMap<Region, Region>,
-    site: Site,
+    site: InlinedCall,
     region: Option<Region>,
 }
 
@@ -134,7 +134,7 @@ impl<'f> Copy<'f> {
     ) -> Copy<'f> {
         let callee = how.callee;
         let (method, is_virtual) = (how.method, how.is_virtual);
-        let site = SiteData { parent: call.site, method, is_virtual, line: call.line };
+        let site = InlinedCallData { parent: call.site, method, is_virtual, line: call.line };
         let site = function.sites.push(site);
         let mut copy = Copy {
             callee,
@@ -147,7 +147,7 @@ impl<'f> Copy<'f> {
         };
         for (id, data) in callee.sites.iter() {
             let parent = Some(data.parent.map_or(site, |parent| copy.sites[parent]));
-            copy.sites[id] = function.sites.push(SiteData { parent, ..*data });
+            copy.sites[id] = function.sites.push(InlinedCallData { parent, ..*data });
         }
         for (var, data) in callee.vars.iter() {
             let ty = kind_type(pool.kind(data.ty.ty)).unwrap_or(data.ty);
@@ -163,7 +163,7 @@ impl<'f> Copy<'f> {
         copy
     }
 
-    /// The callee's entry and all its blocks.
+    /// Copies the callee's blocks. Returns the copy of its entry and all copies.
     fn blocks(&self, function: &mut Function, call: &Inst, rest: Block) -> (Block, Vec<Block>) {
         let mut blocks: SecondaryMap<Block, Block> = SecondaryMap::with_default(rest);
         let mut body = Vec::with_capacity(self.callee.layout.len());
@@ -224,7 +224,7 @@ impl<'f> Copy<'f> {
         }
     }
 
-    fn site(&self, site: Option<Site>) -> Site {
+    fn site(&self, site: Option<InlinedCall>) -> InlinedCall {
         site.map_or(self.site, |site| self.sites[site])
     }
 

@@ -1,22 +1,22 @@
-//! Loop inversion: the test of a loop once more in front of it.
+//! Loop inversion: the test of a loop is copied to its entry.
 //!
-//! Loops are entered by a jump to their test, which stands below the body. With a copy of the test in place of that
-//! jump, the body's end alone leads to the test and becomes one block with it, in which increment, comparison and
-//! branch are one instruction. What the copy computes is known in the loop, too, unless the loop changes it.
+//! The lowering enters a loop by a jump to its test, which follows the body. If a copy of the test replaces that jump,
+//! the end of the body is the only predecessor of the test and is joined with it. Increment, comparison and branch then
+//! become one instruction. What the copy computes is available in the loop, too, unless the loop changes it.
 
 use std::collections::HashMap;
 
 use cranelift_entity::SecondaryMap;
 
 use super::expressions::Temporaries;
-use crate::ir::{Block, Function, Graph, Operand, Terminator, Var};
+use crate::ir::{Block, Cfg, Function, Operand, Terminator, Var};
 
-/// The most instructions of a test that is copied.
-const MOST: usize = 6;
-/// The most blocks of a test that are looked at for the way back.
-const MOST_BLOCKS: usize = 64;
+/// The limit for the instructions of a copied test.
+const MAX: usize = 6;
+/// The limit for the blocks of a test in which the back edge is searched.
+const MAX_BLOCKS: usize = 64;
 
-/// Copies tests; whether there were any.
+/// Copies loop tests. Returns whether there were any.
 pub(super) fn invert(function: &mut Function) -> bool {
     let entered: Vec<(Block, Block)> = entered(function);
     if entered.is_empty() {
@@ -27,7 +27,7 @@ pub(super) fn invert(function: &mut Function) -> bool {
         let data = &function.blocks[test];
         let (mut insts, end) = (data.insts.clone(), data.end.clone());
         let Some(mut end) = end else { continue };
-        // What only the test uses has one block in which it is defined, in the copy, too.
+        // A temporary must have one defining block, so the copy gets its own temporaries.
         let mut copies: HashMap<Var, Var> = HashMap::new();
         for inst in &mut insts {
             rename(&mut inst.args, &copies);
@@ -49,9 +49,9 @@ pub(super) fn invert(function: &mut Function) -> bool {
     true
 }
 
-/// The blocks that jump into a loop from ahead of it, and the small tests that they jump to.
+/// The blocks that enter a loop by a jump to its test, with that test if it is small.
 fn entered(function: &Function) -> Vec<(Block, Block)> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;
@@ -60,14 +60,14 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
     for (at, &test) in function.layout.iter().enumerate() {
         let data = &function.blocks[test];
         let Some(Terminator::Branch { then, otherwise, .. }) = data.end else { continue };
-        if data.handler.is_some() || data.insts.len() > MOST {
+        if data.handler.is_some() || data.insts.len() > MAX {
             continue;
         }
-        // The loop reaches from here back to what the test, or one that follows it, leads to.
+        // The loop extends back to the earliest block to which the test, or a block of the test after it, branches.
         let Some(start) = start(function, &position, at) else { continue };
-        let (ahead, inside): (Vec<Block>, Vec<Block>) =
+        let (before, inside): (Vec<Block>, Vec<Block>) =
             graph.preds[test].iter().partition(|&&pred| position[pred] < start);
-        let [from] = ahead[..] else { continue };
+        let [from] = before[..] else { continue };
         let is_jump = matches!(function.blocks[from].end, Some(Terminator::Goto(_)));
         let (first, second) = (&function.blocks[from], data);
         let fits = first.region == second.region || !second.can_throw() || !first.can_throw();
@@ -78,17 +78,17 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
     entered
 }
 
-/// The position of the first block of a loop whose test begins at a position, if a loop stands above it: the furthest that
-/// a branch leads back to from there, over blocks of the test only.
+/// The position of the first block of the loop whose test begins at position `test`: the earliest target of its
+/// branches. Only blocks of the test are followed. `None` if no loop precedes the test.
 fn start(function: &Function, position: &SecondaryMap<Block, usize>, test: usize) -> Option<usize> {
-    for &block in function.layout[test..].iter().take(MOST_BLOCKS) {
+    for &block in function.layout[test..].iter().take(MAX_BLOCKS) {
         let data = &function.blocks[block];
         let Some(end @ Terminator::Branch { .. }) = &data.end else { return None };
         let back = end.targets().into_iter().map(|target| position[target]).min()?;
         if back < test {
             return Some(back);
         }
-        if data.insts.len() > MOST {
+        if data.insts.len() > MAX {
             return None;
         }
     }

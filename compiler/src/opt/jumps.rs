@@ -1,11 +1,10 @@
-//! Simplification of control flow: jumps to jumps, jumps to returns, branches that do not matter, and
-//! blocks that can be joined.
+//! Simplification of control flow: jump threading, jumps to returns, redundant branches, and joining of blocks.
 
 use cranelift_entity::SecondaryMap;
 
-use crate::ir::{Block, Function, Graph, Terminator, remove_unreachable};
+use crate::ir::{Block, Cfg, Function, Terminator, remove_unreachable};
 
-/// Simplifies until nothing changes any more; whether anything did.
+/// Simplifies until nothing changes. Returns whether anything did.
 pub(super) fn simplify(function: &mut Function) -> bool {
     let mut changed = false;
     loop {
@@ -22,7 +21,7 @@ pub(super) fn simplify(function: &mut Function) -> bool {
     }
 }
 
-/// Leads jumps past blocks that only jump on.
+/// Redirects jumps to blocks that only jump on.
 fn thread(function: &mut Function) -> bool {
     let mut next: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     for &block in &function.layout {
@@ -33,7 +32,7 @@ fn thread(function: &mut Function) -> bool {
             next[block] = (*target != block).then_some(*target);
         }
     }
-    // Where a chain of jumps ends; a cycle of jumps, an empty endless loop, ends nowhere.
+    // The end of each chain of jumps. A cycle of jumps (an empty endless loop) has none.
     let mut last: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     let mut is_done: SecondaryMap<Block, bool> = SecondaryMap::new();
     for &block in &function.layout {
@@ -45,7 +44,7 @@ fn thread(function: &mut Function) -> bool {
             at = target;
         }
         let end = match next[at] {
-            // It has been followed before, or is on this chain.
+            // The block was visited before, or is on this chain.
             Some(_) => last[at],
             None => Some(at),
         };
@@ -78,7 +77,7 @@ fn thread(function: &mut Function) -> bool {
     changed
 }
 
-/// Returns at once instead of jumping to a return.
+/// Replaces jumps to returns by returns.
 fn shortcut_returns(function: &mut Function) -> bool {
     let mut changed = false;
     for i in 0..function.layout.len() {
@@ -96,9 +95,9 @@ fn shortcut_returns(function: &mut Function) -> bool {
     changed
 }
 
-/// Appends to each block the one that it alone jumps to.
+/// Joins each block with its successor if it jumps there and is the only predecessor.
 fn join(function: &mut Function) -> bool {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let entry = function.entry();
     let mut gone: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut changed = false;

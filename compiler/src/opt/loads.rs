@@ -1,14 +1,14 @@
 //! Optimistic elimination of loads.
 //!
-//! A field that has been loaded through a variable need not be loaded again through it as long as nothing in the
-//! function writes such a field or assigns the variable. Calls are taken to write nothing but what the methods known
-//! here write ([`Effects`]); where a method that is linked later writes more, whoever runs the code redoes the load
-//! behind the call. The value stays in a variable of its own ([`HeldLoad`]), and loads of `this` and of the own class's
-//! static fields, which cannot fail, are done ahead of loops.
+//! A field that has been loaded through a variable is not loaded again through it as long as nothing in the function
+//! writes that field or assigns the variable. Calls are assumed to write only what the methods known now write
+//! ([`Effects`]). If a method that is linked later writes more, the virtual machine reloads the field after the call.
+//! The value is kept in a variable of its own ([`CachedField`]). Loads from `this` and of static fields of the own class
+//! cannot throw and are hoisted out of loops.
 //!
-//! A load through a register costs little more than an access to a register, and keeping its value an access more. So
-//! only what is loaded much more often than kept is kept, as in loops, and what is used by instructions that take their
-//! operands from registers.
+//! A load that takes its object from a register costs little more than a register access, and keeping the value costs
+//! one more access. So a load is eliminated only if its value is used much more often than it is stored, as in loops,
+//! and is used by instructions that take operands from registers.
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::smallvec;
@@ -20,7 +20,7 @@ use super::effects::{Effects, has_register_form};
 use super::expressions::Temporaries;
 use super::loops;
 use crate::ir::{
-    Block, FieldRef, Function, Graph, HeldLoad, Inst, Op, Operand, Pool, Terminator, Type,
+    Block, CachedField, Cfg, FieldRef, Function, Inst, Op, Operand, Pool, Terminator, Type,
     ValueType, Var, kind_type, remove_unreachable,
 };
 
@@ -28,54 +28,55 @@ mod explain;
 
 pub use explain::explain;
 
-/// Most loads that are looked at in a function.
-const MOST_CANDIDATES: usize = 64;
+/// The limit for the loads of a function that are considered.
+const MAX_CANDIDATES: usize = 64;
 
-/// How much more often a load must be left out than its value is put into a register: calls across which values are
-/// held are dearer where something has to be loaded again.
-const LEAST_GAIN: u64 = 4;
+/// The required ratio of eliminated loads to stores of the value into a register. A call during which values are cached
+/// is slower if something must be reloaded.
+const MIN_GAIN_RATIO: u64 = 4;
 
-/// What a load costs.
+/// The cost of a load.
 const LOAD: u64 = 3;
 
-/// What an instruction costs that reads or writes a register and does nothing else.
+/// The cost of an instruction that only reads or writes a register.
 const ACCESS: u64 = 2;
 
-/// The part of a method's instructions, weighted by loops, that must be saved to be worth a second body.
-const LEAST_PART: u64 = 10;
+/// At least this fraction (one in so many) of a method's instructions, weighted by loops, must be saved to be worth a
+/// plain body.
+const MIN_SAVED_DIVISOR: u64 = 10;
 
-/// What a function belongs to.
+/// The method of a function.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub struct MethodContext {
     /// Its class.
     pub class: Type,
     /// Whether its first variable is the receiver.
     pub has_receiver: bool,
-    /// Whether it runs a few times only, but for its loops.
+    /// Whether it runs a few times only, apart from its loops.
     pub is_cold: bool,
-    /// Whether the method has a plain body anyway.
+    /// Whether the method has a plain body for other reasons.
     pub has_plain: bool,
-    /// Whether it may have one.
+    /// Whether the method may get a plain body.
     pub may_have_plain: bool,
 }
 
 /// A set of candidates, a bit for each.
 type Set = u64;
 
-/// A load that may be left out somewhere.
+/// A load that may be eliminated.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     object: Option<Var>,
     field: FieldRef,
     /// The variable for its value.
     var: Var,
-    /// Whether it cannot fail, wherever it is done.
+    /// Whether it cannot throw at any position in the function.
     is_safe: bool,
-    /// A line where it is done.
+    /// A line with this load.
     line: u32,
 }
 
-/// A load, and how often it is done.
+/// A load and its frequency.
 struct Found {
     object: Option<Var>,
     field: FieldRef,
@@ -84,11 +85,11 @@ struct Found {
     count: u32,
 }
 
-/// Leaves loads out of a function. Gives what that saves, weighted by loops; `None` if none is left out.
+/// Eliminates loads in a function. Returns the saved instructions, weighted by loops; `None` if no load is eliminated.
 pub fn eliminate(
     pool: &Pool,
     effects: &Effects,
-    context: Context,
+    context: MethodContext,
     function: &mut Function,
 ) -> Option<u64> {
     if barrier(pool, function).is_some() {
@@ -114,17 +115,17 @@ pub fn eliminate(
     function.loads = kept
         .map(|i| {
             let Candidate { object, field, var, .. } = pass.candidates[i];
-            HeldLoad { var, object, field }
+            CachedField { var, object, field }
         })
         .collect();
     forward_copies(function);
-    // A handler may be left without anything that could raise its exception.
+    // A handler may have lost the last instruction that could raise its exception.
     remove_unreachable(function);
     Some(saved)
 }
 
-/// The line where a function reads what other threads have written: accesses to volatile fields and locks order what is
-/// before and behind them (JLS 17.4.4).
+/// The line of the first instruction that synchronises with other threads, if any: accesses to volatile fields and
+/// locks order the accesses before and after them (JLS 17.4.4).
 fn barrier(pool: &Pool, function: &Function) -> Option<u32> {
     let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
     let is_barrier = |inst: &&Inst| {
@@ -144,7 +145,7 @@ fn field_of(inst: &Inst) -> Option<FieldRef> {
     }
 }
 
-/// The load that an instruction does, of an object in a variable or of a static field.
+/// The object and field that an instruction loads; no object for a static field.
 fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
     match inst.op {
         Op::GetField(field) => Some((Some(inst.args[0].var()?), field)),
@@ -153,8 +154,8 @@ fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
     }
 }
 
-/// The loads that are done in several places or in loops, those done most often first.
-fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Candidate> {
+/// The loads that occur in several places or in loops, the most frequent ones first.
+fn candidates(pool: &Pool, context: MethodContext, function: &mut Function) -> Vec<Candidate> {
     let depths = loops::depths(function);
     let mut found: Vec<Found> = Vec::new();
     for &block in &function.layout {
@@ -183,7 +184,7 @@ fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Can
     }
     found.retain(|found| found.count > 1 || found.weight > 1);
     found.sort_by_key(|found| std::cmp::Reverse(found.weight));
-    found.truncate(MOST_CANDIDATES);
+    found.truncate(MAX_CANDIDATES);
     let this = context.has_receiver.then(|| Var::new(0));
     let assigns_this = function
         .layout
@@ -202,12 +203,12 @@ fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Can
     found.into_iter().map(candidate).collect()
 }
 
-/// How often a block is run, about.
+/// The estimated frequency of a block at a loop depth.
 fn weight(depth: u32) -> u64 {
     8u64.pow(depth.min(6))
 }
 
-/// Takes the loads ahead of loops out again that are not among the chosen ones.
+/// Removes the hoisted loads that were not chosen.
 fn remove_hoisted(function: &mut Function, original: usize, candidates: &[Candidate], chosen: Set) {
     let is_kept = |var: Var| {
         let number = candidates.iter().position(|candidate| candidate.var == var);
@@ -219,21 +220,21 @@ fn remove_hoisted(function: &mut Function, original: usize, candidates: &[Candid
     }
 }
 
-/// What is known at the ends of blocks.
+/// Data-flow facts at the boundaries of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockFlow {
-    /// Loaded before the block, on every way.
+    /// Loaded before the block on every path.
     available: Set,
-    /// Loaded again behind the block, before anything takes it away.
-    wanted: Set,
+    /// Loaded again after the block before it is killed (anticipated).
+    anticipated: Set,
 }
 
-/// What it brings to leave a load out.
+/// The gain and cost of eliminating a load.
 #[derive(Clone, Copy, Debug, Default)]
 struct Gain {
-    /// How often it is left out.
+    /// How often it is eliminated.
     left_out: u64,
-    /// How often its value is put into a register.
+    /// How often its value is stored in a register.
     kept: u64,
     saved: u64,
     spent: u64,
@@ -242,7 +243,7 @@ struct Gain {
 struct Pass<'a> {
     pool: &'a Pool,
     effects: &'a Effects,
-    context: Context,
+    context: MethodContext,
     candidates: Vec<Candidate>,
 }
 
@@ -259,11 +260,11 @@ impl Pass<'_> {
         self.candidates.iter().position(|candidate| (candidate.object, candidate.field) == load)
     }
 
-    /// What an instruction takes away.
+    /// The loads that an instruction invalidates.
     fn killed(&self, inst: &Inst) -> Set {
         let mut killed = 0;
         if let Op::PutField(field) | Op::PutStatic(field) = inst.op {
-            // References to one field may name different classes.
+            // References to one field may name different classes, so fields are compared by name.
             let name = |field| &self.pool.field_def(field).name;
             killed |= self.set_of(|candidate| name(candidate.field) == name(field));
         }
@@ -276,31 +277,37 @@ impl Pass<'_> {
         killed
     }
 
-    /// What is available behind an instruction.
-    fn behind(&self, available: Set, inst: &Inst) -> Set {
+    /// The loads that are available after an instruction.
+    fn after(&self, available: Set, inst: &Inst) -> Set {
         let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
         (available | loaded) & !self.killed(inst)
     }
 
     // ---- loops ----
 
-    /// Does loads that cannot fail ahead of the loops in which nothing takes them away.
-    fn hoist(&self, function: &mut Function, context: Context) {
+    /// Hoists loads that cannot throw out of the loops that do not invalidate them.
+    fn hoist(&self, function: &mut Function, context: MethodContext) {
         for blocks in loop_blocks(function) {
             let insts = || blocks.iter().flat_map(|&block| &function.blocks[block].insts);
             let loaded =
                 insts().filter_map(|inst| self.loaded(inst)).fold(0, |set, i| set | 1 << i);
             let killed = insts().fold(0, |set, inst| set | self.killed(inst));
-            let wanted = loaded & !killed & self.set_of(|candidate| candidate.is_safe);
-            if wanted == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
+            let hoistable = loaded & !killed & self.set_of(|candidate| candidate.is_safe);
+            if hoistable == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
                 continue;
             }
-            self.hoist_into(function, context, &blocks, wanted);
+            self.hoist_into(function, context, &blocks, hoistable);
         }
     }
 
-    /// Does loads on all ways into some blocks.
-    fn hoist_into(&self, function: &mut Function, context: Context, inside: &[Block], wanted: Set) {
+    /// Inserts loads on all edges that enter a loop.
+    fn hoist_into(
+        &self,
+        function: &mut Function,
+        context: MethodContext,
+        inside: &[Block],
+        hoistable: Set,
+    ) {
         let is_inside: EntitySet<Block> = {
             let mut set = EntitySet::new();
             inside.iter().for_each(|&block| {
@@ -313,7 +320,8 @@ impl Pass<'_> {
             !is_inside.contains(block) && targets.any(|target| is_inside.contains(target))
         };
         let ways: Vec<Block> = function.layout.iter().copied().filter(leads_inside).collect();
-        // In a constructor nothing of `this` may be read before another constructor has run, which is mostly at once.
+        // A constructor may not read `this` before it has called another constructor, which usually happens in the
+        // first block.
         let entry = &function.blocks[function.entry()].insts;
         let is_early = function.is_constructor
             && context.has_receiver
@@ -332,18 +340,18 @@ impl Pass<'_> {
         for (way, goes_on) in ways.into_iter().zip(goes_on) {
             let ends = if goes_on { vec![way] } else { split(function, way, inside) };
             for block in ends {
-                let loads = self.loads_of(function, block, wanted);
+                let loads = self.loads_of(function, block, hoistable);
                 function.blocks[block].insts.extend(loads);
             }
         }
         for block in handlers {
-            let loads = self.loads_of(function, block, wanted);
+            let loads = self.loads_of(function, block, hoistable);
             function.blocks[block].insts.splice(0..0, loads);
         }
     }
 
-    /// The loads of a set, to be done at the end of a block, but for those that are there.
-    fn loads_of(&self, function: &Function, block: Block, wanted: Set) -> Vec<Inst> {
+    /// The loads of a set to be appended to a block, without those that it already ends with.
+    fn loads_of(&self, function: &Function, block: Block, hoistable: Set) -> Vec<Inst> {
         let insts = &function.blocks[block].insts;
         let is_done = |candidate: &Candidate| {
             let mut done = insts.iter().rev().take_while(|inst| self.killed(inst) == 0);
@@ -351,7 +359,7 @@ impl Pass<'_> {
         };
         let numbered = self.candidates.iter().enumerate();
         numbered
-            .filter(|&(i, candidate)| wanted >> i & 1 != 0 && !is_done(candidate))
+            .filter(|&(i, candidate)| hoistable >> i & 1 != 0 && !is_done(candidate))
             .map(|(_, candidate)| Inst {
                 op: match candidate.object {
                     Some(_) => Op::GetField(candidate.field),
@@ -369,7 +377,7 @@ impl Pass<'_> {
     // ---- data flow ----
 
     fn solve(&self, function: &Function) -> SecondaryMap<Block, BlockFlow> {
-        let graph = Graph::of(function);
+        let graph = Cfg::of(function);
         let mut flow: SecondaryMap<Block, BlockFlow> = SecondaryMap::new();
         let entry = function.entry();
         for &block in &function.layout {
@@ -378,7 +386,7 @@ impl Pass<'_> {
         }
         let out = |flow: &SecondaryMap<Block, BlockFlow>, block: Block| {
             let insts = &function.blocks[block].insts;
-            insts.iter().fold(flow[block].available, |set, inst| self.behind(set, inst))
+            insts.iter().fold(flow[block].available, |set, inst| self.after(set, inst))
         };
         let mut changed = true;
         while changed {
@@ -396,32 +404,32 @@ impl Pass<'_> {
             changed = false;
             for &block in function.layout.iter().rev() {
                 let targets = function.blocks[block].end.iter().flat_map(|end| end.targets());
-                let wanted = targets
-                    .fold(0, |set, target| set | self.wanted_before(function, &flow, target));
-                changed |= wanted != flow[block].wanted;
-                flow[block].wanted = wanted;
+                let anticipated = targets
+                    .fold(0, |set, target| set | self.anticipated_before(function, &flow, target));
+                changed |= anticipated != flow[block].anticipated;
+                flow[block].anticipated = anticipated;
             }
         }
         flow
     }
 
-    /// The loads that are wanted where a block starts.
-    fn wanted_before(
+    /// The loads that are anticipated at the start of a block.
+    fn anticipated_before(
         &self,
         function: &Function,
         flow: &SecondaryMap<Block, BlockFlow>,
         block: Block,
     ) -> Set {
         let insts = function.blocks[block].insts.iter();
-        insts.rev().fold(flow[block].wanted, |set, inst| self.wanted_above(set, inst))
+        insts.rev().fold(flow[block].anticipated, |set, inst| self.anticipated_above(set, inst))
     }
 
-    fn wanted_above(&self, wanted: Set, inst: &Inst) -> Set {
+    fn anticipated_above(&self, anticipated: Set, inst: &Inst) -> Set {
         let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
-        (wanted & !self.killed(inst)) | loaded
+        (anticipated & !self.killed(inst)) | loaded
     }
 
-    /// Visits the loads of a block: which candidate, whether its value is there, and whether it is wanted again.
+    /// Visits the loads of a block: the candidate, whether its value is available, and whether it is anticipated.
     fn visit(
         &self,
         function: &Function,
@@ -430,22 +438,22 @@ impl Pass<'_> {
         mut visit: impl FnMut(usize, usize, bool, bool),
     ) {
         let insts = &function.blocks[block].insts;
-        let mut wanted = vec![0; insts.len()];
-        let mut set = flow[block].wanted;
+        let mut anticipated = vec![0; insts.len()];
+        let mut set = flow[block].anticipated;
         for (at, inst) in insts.iter().enumerate().rev() {
-            wanted[at] = set & !self.killed(inst);
-            set = self.wanted_above(set, inst);
+            anticipated[at] = set & !self.killed(inst);
+            set = self.anticipated_above(set, inst);
         }
         let mut available = flow[block].available;
         for (at, inst) in insts.iter().enumerate() {
             if let Some(number) = self.loaded(inst) {
-                visit(at, number, available >> number & 1 != 0, wanted[at] >> number & 1 != 0);
+                visit(at, number, available >> number & 1 != 0, anticipated[at] >> number & 1 != 0);
             }
-            available = self.behind(available, inst);
+            available = self.after(available, inst);
         }
     }
 
-    /// The candidates that pay, and what they save.
+    /// The profitable candidates, and what they save.
     fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> (Set, u64) {
         if !self.context.may_have_plain {
             return (0, 0);
@@ -461,14 +469,14 @@ impl Pass<'_> {
             };
             let data = &function.blocks[block];
             all += weight * ACCESS * data.insts.len() as u64;
-            self.visit(function, flow, block, |at, number, available, wanted| {
+            self.visit(function, flow, block, |at, number, available, anticipated| {
                 let dst = data.insts[at].dst;
                 let hoisted = dst == Some(self.candidates[number].var);
                 let uses = match dst {
                     Some(dst) if temporaries.contains(dst) => {
                         cost::uses(function, block, at + 1, dst).into()
                     }
-                    // It goes from register to register.
+                    // A copy between registers remains.
                     Some(dst) => u64::from(self.pool.kind(function.vars[dst].ty.ty) != Kind::Int),
                     None => 0,
                 };
@@ -476,7 +484,7 @@ impl Pass<'_> {
                 if available && !hoisted {
                     gain.left_out += weight;
                     gain.saved += LOAD.saturating_sub(ACCESS * uses) * weight;
-                } else if !available && (hoisted || wanted) {
+                } else if !available && (hoisted || anticipated) {
                     gain.kept += weight;
                     gain.spent +=
                         if hoisted { LOAD + ACCESS } else { ACCESS * (1 + uses) } * weight;
@@ -487,24 +495,24 @@ impl Pass<'_> {
             .into_iter()
             .enumerate()
             .filter(|(_, gain)| gain.saved > gain.spent)
-            .filter(|(_, gain)| gain.left_out >= LEAST_GAIN * gain.kept)
+            .filter(|(_, gain)| gain.left_out >= MIN_GAIN_RATIO * gain.kept)
             .map(|(number, gain)| (gain.saved - gain.spent, number))
             .collect();
         let saved: u64 = paying.iter().map(|&(gain, _)| gain).sum();
-        if !self.context.has_plain && saved * LEAST_PART < all {
+        if !self.context.has_plain && saved * MIN_SAVED_DIVISOR < all {
             return (0, 0);
         }
         paying.sort_by_key(|&(gain, number)| (std::cmp::Reverse(gain), number));
         (paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number), saved)
     }
 
-    /// Keeps the values of the chosen loads, and takes them from where they are kept.
+    /// Stores the values of the chosen loads in their variables, and replaces available loads by copies.
     fn rewrite(&self, function: &mut Function, flow: &SecondaryMap<Block, BlockFlow>, chosen: Set) {
         for &block in &function.layout.clone() {
             let mut plan: Vec<(usize, usize, bool, bool)> = Vec::new();
-            self.visit(function, flow, block, |at, number, available, wanted| {
-                if chosen >> number & 1 != 0 && (available || wanted) {
-                    plan.push((at, number, available, wanted));
+            self.visit(function, flow, block, |at, number, available, anticipated| {
+                if chosen >> number & 1 != 0 && (available || anticipated) {
+                    plan.push((at, number, available, anticipated));
                 }
             });
             let mut plan = plan.into_iter().peekable();
@@ -541,7 +549,7 @@ impl Pass<'_> {
     }
 }
 
-/// Puts blocks on the ways from a block to some others, and gives them.
+/// Splits the edges from a block to the blocks `inside`. Returns the new blocks.
 fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     let Some(mut end) = function.blocks[from].end.take() else { return Vec::new() };
     let mut made: Vec<(Block, Block)> = Vec::new();
@@ -559,7 +567,7 @@ fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     });
     function.blocks[from].end = Some(end);
     for &(target, between) in &made {
-        // Ahead of the loop, control falls from one to the other.
+        // The new block falls through to the header.
         let place = function.layout.iter().position(|&block| match target == inside[0] {
             true => block == target,
             false => block == from,
@@ -570,7 +578,7 @@ fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
     made.into_iter().map(|(_, between)| between).collect()
 }
 
-/// The stretches of the layout that loops take, the outer ones first: from a block to the last one that jumps back to it.
+/// The ranges of the layout that are loops, outer loops first: from a block to the last one that jumps back to it.
 fn loop_blocks(function: &Function) -> Vec<Vec<Block>> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
@@ -592,7 +600,7 @@ fn loop_blocks(function: &Function) -> Vec<Vec<Block>> {
     ranges.into_iter().map(|(start, end)| function.layout[start..=end].to_vec()).collect()
 }
 
-/// Lets uses of temporaries read the held variable that they were copied from, as long as that cannot have changed.
+/// Replaces uses of temporaries by the cached variable that they were copied from, as long as that cannot have changed.
 fn forward_copies(function: &mut Function) {
     let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();
@@ -607,15 +615,17 @@ fn forward_copies(function: &mut Function) {
             definitions[var] += 1;
         }
     }
-    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
+    let cached: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
     for &block in &function.layout {
         let data = &mut function.blocks[block];
         let mut at = 0;
         while at < data.insts.len() {
             let inst = &data.insts[at];
             let copied = inst.args.first().and_then(|arg| arg.var());
-            let pair =
-                inst.dst.zip(copied).filter(|(_, from)| inst.op == Op::Copy && held.contains(from));
+            let pair = inst
+                .dst
+                .zip(copied)
+                .filter(|(_, from)| inst.op == Op::Copy && cached.contains(from));
             let Some((to, from)) =
                 pair.filter(|&(to, _)| definitions[to] == 1 && to.index() >= function.param_count)
             else {

@@ -1,12 +1,12 @@
-//! Loops: which there are, and how deep in them blocks stand.
+//! Loops and nesting depths.
 
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-use crate::ir::{Block, Function, Graph};
+use crate::ir::{Block, Cfg, Function};
 
-/// For each block the number of loops around it. A loop is what stands between a block and the last block behind it that
-/// jumps back to it: code is laid out so that this is what belongs to it.
+/// For each block, the number of loops around it. A loop is the range of the layout from a block to the last block
+/// after it that jumps back to it: the lowering lays out code so that this range is the loop.
 pub(crate) fn depths(function: &Function) -> SecondaryMap<Block, u32> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
@@ -35,27 +35,27 @@ pub(crate) fn depths(function: &Function) -> SecondaryMap<Block, u32> {
     depths
 }
 
-/// A loop with one way in.
+/// A natural loop: control enters it at its header only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Loop {
-    /// The block that every round begins with.
+    /// The first block of each iteration.
     pub header: Block,
-    /// The blocks outside that lead to it, each once.
+    /// The predecessors of the header outside of the loop, without duplicates.
     pub entries: Vec<Block>,
-    /// The blocks from which a further round may follow, the header first.
+    /// The blocks of the loop, the header first.
     pub blocks: Vec<Block>,
 }
 
-/// How many times a function's blocks may be walked over in search of loops. Beyond that no more loops are looked for.
-const MOST_WALKS: usize = 64;
+/// The limit for the visits of each block, on average, in the search for loops. Further loops are not found.
+const MAX_WALKS: usize = 64;
 
-/// The loops of a function, inner ones ahead of those around them. What exceptions lead to counts, too.
+/// The natural loops of a function, inner loops before outer ones. Edges to handlers count, too.
 pub(super) fn natural(function: &Function) -> Vec<Loop> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;
     }
-    let mut preds = Graph::of(function).preds;
+    let mut preds = Cfg::of(function).preds;
     for &block in &function.layout {
         let data = &function.blocks[block];
         if data.region.is_some() && data.can_throw() {
@@ -64,8 +64,8 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
     }
     let entry = function.entry();
     let mut loops = Vec::new();
-    let mut budget = MOST_WALKS * function.layout.len();
-    // The header of the loop that a block was last found in.
+    let mut budget = MAX_WALKS * function.layout.len();
+    // For each block, the header of the loop in which it was last found.
     let mut members: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for &header in &function.layout {
         let is_back = |pred: &&Block| position[**pred] >= position[header];
@@ -87,7 +87,7 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
             }
         }
         budget = budget.saturating_sub(blocks.len());
-        // The way from the function's start avoids the header.
+        // A path from the function's entry bypasses the header.
         if members[entry] == found {
             continue;
         }

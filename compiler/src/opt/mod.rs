@@ -1,5 +1,4 @@
-//! Optimisation of functions. Every pass keeps the meaning of the program: the order of effects, and which
-//! exception comes first.
+//! Optimisation of functions. Every pass preserves the order of effects, and which exception is thrown first.
 
 mod calls;
 mod cost;
@@ -7,7 +6,7 @@ mod dead;
 mod effects;
 mod expressions;
 mod fold;
-mod heat;
+mod frequency;
 mod hoist;
 mod init;
 mod inline;
@@ -23,20 +22,20 @@ mod tails;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use calls::{inline, room, size};
+pub(crate) use calls::{growth_budget, inline, size};
 pub(crate) use effects::Effects;
-pub(crate) use heat::Heat;
-pub(crate) use loads::{Context, eliminate as eliminate_loads, explain as explain_loads};
+pub(crate) use frequency::CallFrequencies;
+pub(crate) use loads::{MethodContext, eliminate as eliminate_loads, explain as explain_loads};
 pub(crate) use loops::depths;
 
 use cranelift_entity::EntitySet;
 
 use crate::ir::{Function, Pool, remove_unreachable};
 
-/// What the optimiser is to do.
+/// The goal of optimisation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Level {
-    /// Only what code generation needs.
+    /// Only the passes that code generation requires.
     None,
     /// Fast code.
     #[default]
@@ -45,11 +44,11 @@ pub enum Level {
     Size,
 }
 
-/// Rounds after which a function is left as it is, even if one more might find something.
+/// The limit for rounds of `simplify`, even if one more round would find something.
 const MAX_ROUNDS: usize = 8;
 
-/// Removes what code generation would leave out anyway: without it, a handler may be left that nothing leads
-/// to, because all that could raise its exception was dead.
+/// Removes dead code that code generation would omit. Otherwise a handler could be left without a predecessor, because
+/// every instruction that could raise its exception was dead.
 pub fn prune(function: &mut Function) {
     loop {
         remove_unreachable(function);
@@ -73,8 +72,8 @@ pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
     if invert::invert(function) {
         simplify(pool, function);
     }
-    let ahead = hoist::hoist(function);
-    if reuse::reuse(function, level, &ahead) || !ahead.is_empty() {
+    let preheaders = hoist::hoist(function);
+    if reuse::reuse(function, level, &preheaders) || !preheaders.is_empty() {
         simplify(pool, function);
     }
 }

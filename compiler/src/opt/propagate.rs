@@ -1,8 +1,8 @@
-//! Propagation of copies and constants, and folding.
+//! Copy and constant propagation, and folding.
 //!
-//! A block that has one predecessor continues with what is known at that one's end. Elsewhere only
-//! variables are known that have one definition, by a constant or a parameter that nothing assigns: Java's rules of
-//! definite assignment (and the rules of class files) say that it comes before every use.
+//! A block with a single predecessor starts with the facts at that predecessor's end. In other blocks only variables
+//! with a single definition by a constant or an unassigned parameter are known: by definite assignment (JLS 16, and the
+//! rules for class files) the definition precedes every use.
 
 use std::collections::HashMap;
 
@@ -11,24 +11,24 @@ use smallvec::SmallVec;
 use tsb_format::Kind;
 
 use super::fold::{fold, holds};
-use crate::ir::{Block, Const, Function, Graph, Inst, Op, Operand, Pool, Terminator, Var};
+use crate::ir::{Block, Cfg, Const, Function, Inst, Op, Operand, Pool, Terminator, Var};
 
-/// What variables are known to be equal to.
+/// The known values of variables.
 #[derive(Default)]
 struct Known {
     values: HashMap<Var, Operand>,
-    /// Variables whose value is, or once was, said to be this variable.
+    /// For each variable, the variables that are or were known to be equal to it.
     users: HashMap<Var, Vec<Var>>,
-    /// How to undo what has been learned and forgotten.
+    /// The log to undo changes.
     undo: Vec<Undo>,
 }
 
 enum Undo {
-    /// The variable was known to be this.
+    /// The previous known value of the variable.
     Value(Var, Option<Operand>),
-    /// The variable had one user less.
+    /// A user was added to the variable.
     User(Var),
-    /// The variable had these users.
+    /// The users of the variable were removed.
     Users(Var, Vec<Var>),
 }
 
@@ -47,7 +47,7 @@ impl Known {
         }
     }
 
-    /// The variable is assigned something else.
+    /// Forgets a variable that is assigned an unknown value, and all facts that depend on it.
     fn forget(&mut self, var: Var) {
         self.set(var, None);
         let Some(users) = self.users.remove(&var) else { return };
@@ -67,12 +67,12 @@ impl Known {
         self.set(var, Some(value));
     }
 
-    /// The present state, to come back to.
+    /// The current position of the undo log.
     fn mark(&self) -> usize {
         self.undo.len()
     }
 
-    /// Goes back to a state.
+    /// Restores the state at a mark.
     fn undo(&mut self, mark: usize) {
         for undo in self.undo.drain(mark..).rev() {
             match undo {
@@ -89,13 +89,13 @@ impl Known {
     }
 }
 
-/// Propagates and folds; whether anything changed.
+/// Propagates and folds. Returns whether anything changed.
 pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let always = single_values(pool, function);
     let mut pass = Pass { pool, function, always, changed: false };
     let layout = pass.function.layout.clone();
-    // A block's only predecessor mostly stands before it; where it does not, nothing is known.
+    // A block's single predecessor usually precedes it in the layout; otherwise nothing is known.
     let mut is_above: EntitySet<Block> = EntitySet::new();
     let mut heirs: SecondaryMap<Block, SmallVec<[Block; 2]>> = SecondaryMap::new();
     let mut starts = Vec::new();
@@ -108,7 +108,7 @@ pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
         }
         is_above.insert(block);
     }
-    // What is learned in a block holds for its heirs, and is undone behind them.
+    // The facts of a block hold in the blocks that it dominates as single predecessor, and are undone after these.
     let mut known = Known::default();
     for start in starts {
         let mut path = vec![(start, known.mark(), 0)];
@@ -130,7 +130,7 @@ pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
     pass.changed
 }
 
-/// What variables are always equal to, whose only definition is a constant or a parameter that nothing assigns.
+/// The values of variables whose only definition is a constant or an unassigned parameter.
 fn single_values(pool: &Pool, function: &Function) -> SecondaryMap<Var, Option<Operand>> {
     let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut copies: Vec<(Var, Operand)> = Vec::new();
@@ -174,7 +174,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// What an operand is known to be.
+    /// The known value of an operand.
     fn resolve(&self, known: &Known, operand: Operand) -> Operand {
         let Operand::Var(var) = operand else { return operand };
         match known.get(var) {
@@ -183,7 +183,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Replaces an operand by what it is known to be, if that is no dearer.
+    /// Replaces an operand by its known value, if that is no more expensive.
     fn replace(&mut self, known: &Known, operand: &mut Operand) {
         let value = self.resolve(known, *operand);
         if value != *operand && is_cheap(value) {
@@ -214,7 +214,7 @@ impl Pass<'_> {
         if inst.op != Op::Copy
             && let Some(mut value) = fold(inst.op, &resolved)
         {
-            // An identity gives an operand, which is better left as it was if it is a dear constant.
+            // An identity yields one of the operands. If that is an expensive constant, the original operand stays.
             if let Some(at) = resolved.iter().position(|&arg| arg == value)
                 && !is_cheap(value)
             {
@@ -241,15 +241,14 @@ impl Pass<'_> {
         known.forget(dst);
         if inst.op == Op::Copy {
             let value = self.resolve(known, inst.args[0]);
-            if value != Operand::Var(dst) && self.may_stand_for(value, dst) {
+            if value != Operand::Var(dst) && self.may_replace(value, dst) {
                 known.learn(dst, value);
             }
         }
     }
 
-    /// Whether uses of the variable may be replaced by the value. A value of a small integral type is one
-    /// of int, too.
-    fn may_stand_for(&self, value: Operand, var: Var) -> bool {
+    /// Whether the value may replace uses of the variable. Values of small integral types count as int.
+    fn may_replace(&self, value: Operand, var: Var) -> bool {
         self.function.operand_kind(self.pool, value) == self.function.kind(self.pool, var)
     }
 

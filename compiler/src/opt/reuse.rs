@@ -1,8 +1,8 @@
 //! Elimination of common subexpressions.
 //!
-//! An expression is *available* where it has been computed on every way there, and none of its variables was assigned
-//! since. It is not computed again there if it pays to keep it in a register. What was computed raised no exception, and
-//! would not now.
+//! An expression is *available* if it has been computed on every path and none of its variables was assigned since. It
+//! is not computed again if keeping it in a register pays. The first computation threw no exception, so the second
+//! would not throw either.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,28 +12,28 @@ use smallvec::SmallVec;
 use super::Level;
 use super::cost;
 use super::expressions::{Expr, Expressions, Temporaries, result};
-use crate::ir::{Block, Function, Graph, Inst, Op, Operand, Var};
+use crate::ir::{Block, Cfg, Function, Inst, Op, Operand, Var};
 
-/// The most bits of all sets together.
-const MOST_BITS: usize = 1 << 22;
+/// The limit for the bits of all sets together.
+const MAX_BITS: usize = 1 << 22;
 
-/// Replaces what need not be computed again; whether there was anything. In the speculative blocks stands only what is
-/// computed for that purpose.
+/// Replaces redundant computations. Returns whether there were any. Expressions in the `speculative` blocks are
+/// computed for reuse only.
 pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntitySet<Block>) -> bool {
     let expressions = Expressions::of(function);
-    if expressions.len() * function.layout.len() > MOST_BITS {
+    if expressions.len() * function.layout.len() > MAX_BITS {
         return false;
     }
     let found = occurrences(function, &expressions);
     let mut plan = Plan::new(function, &expressions, level, speculative);
     let mut order: Vec<(Expr, &Occurrences)> =
         found.iter().filter(|(_, all)| !all.again.is_empty()).collect();
-    // A large expression comes ahead of its parts.
+    // A large expression comes before its parts.
     order.sort_by_key(|&(expr, _)| (std::cmp::Reverse(expressions.facts(expr).cost), expr));
     let chosen: Vec<&Occurrences> =
         order.into_iter().filter(|&(expr, all)| plan.choose(expr, all)).map(|(_, o)| o).collect();
     let definitions = definitions(function);
-    let mut copies: Vec<(Place, Inst)> = Vec::new();
+    let mut copies: Vec<(InstPos, Inst)> = Vec::new();
     for all in &chosen {
         let Some(holder) = holder(function, &definitions, all, &mut copies) else { continue };
         for &(block, at) in &all.again {
@@ -43,7 +43,7 @@ pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntityS
             inst.origin = None;
         }
     }
-    // From the end, so that places stay what they are.
+    // From the end, so that the remaining positions stay valid.
     copies.sort_by_key(|&(place, _)| std::cmp::Reverse(place));
     for ((block, at), copy) in copies {
         function.blocks[block].insts.insert(at + 1, copy);
@@ -51,24 +51,24 @@ pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntityS
     !chosen.is_empty()
 }
 
-/// An instruction of a block.
-type Place = (Block, usize);
+/// The position of an instruction: block and index.
+type InstPos = (Block, usize);
 
-/// Where an expression is computed.
+/// The positions where an expression is computed.
 #[derive(Clone, Default)]
 struct Occurrences {
-    /// Where it is not available.
-    first: Vec<Place>,
-    /// Where it is.
-    again: Vec<Place>,
+    /// Where it is not available yet.
+    first: Vec<InstPos>,
+    /// Where it is available.
+    again: Vec<InstPos>,
 }
 
-/// The variable that holds an expression, which is assigned wherever that is computed for the first time.
+/// The variable that holds an expression. It is assigned at each first computation.
 fn holder(
     function: &mut Function,
     definitions: &SecondaryMap<Var, u32>,
     all: &Occurrences,
-    copies: &mut Vec<(Place, Inst)>,
+    copies: &mut Vec<(InstPos, Inst)>,
 ) -> Option<Var> {
     let &(block, at) = all.first.first()?;
     let inst = &function.blocks[block].insts[at];
@@ -109,15 +109,15 @@ fn definitions(function: &Function) -> SecondaryMap<Var, u32> {
     definitions
 }
 
-/// Which expressions it pays to keep.
+/// Selects the expressions that are worth keeping.
 struct Plan<'f> {
     function: &'f Function,
     expressions: &'f Expressions,
     temporaries: Temporaries,
     frequencies: SecondaryMap<Block, u32>,
     speculative: &'f EntitySet<Block>,
-    /// What will not be computed any more, as part of something larger.
-    covered: HashSet<Place>,
+    /// Instructions that are no longer needed, as parts of a replaced expression.
+    covered: HashSet<InstPos>,
 }
 
 impl<'f> Plan<'f> {
@@ -137,12 +137,12 @@ impl<'f> Plan<'f> {
         }
     }
 
-    /// Whether it pays to keep the expression.
+    /// Whether keeping the expression pays.
     fn choose(&mut self, expr: Expr, all: &Occurrences) -> bool {
         let cost = self.expressions.facts(expr).cost;
-        let again: Vec<Place> =
+        let again: Vec<InstPos> =
             all.again.iter().copied().filter(|place| !self.covered.contains(place)).collect();
-        let frequency = |&(block, _): &Place| i64::from(self.frequencies[block]);
+        let frequency = |&(block, _): &InstPos| i64::from(self.frequencies[block]);
         let saved: i64 =
             again.iter().map(|place| self.saved(*place, cost) * frequency(place)).sum();
         let spent: i64 =
@@ -154,8 +154,8 @@ impl<'f> Plan<'f> {
         true
     }
 
-    /// What is saved where a value is taken from a register.
-    fn saved(&self, (block, at): Place, cost: u32) -> i64 {
+    /// The saving where the value is taken from a register.
+    fn saved(&self, (block, at): InstPos, cost: u32) -> i64 {
         let data = &self.function.blocks[block];
         let inst = &data.insts[at];
         let Some(dst) = inst.dst else { return i64::from(cost) + 1 };
@@ -171,8 +171,8 @@ impl<'f> Plan<'f> {
         i64::from(cost) - i64::from(cost::uses(self.function, block, at + 1, dst))
     }
 
-    /// What it costs to put the value into a register where it is computed.
-    fn spent(&self, (block, at): Place, cost: u32) -> i64 {
+    /// The cost of storing the value in a register where it is computed.
+    fn spent(&self, (block, at): InstPos, cost: u32) -> i64 {
         if self.speculative.contains(block) {
             return 1 + i64::from(cost);
         }
@@ -180,13 +180,13 @@ impl<'f> Plan<'f> {
             Some(dst) if self.temporaries.contains(dst) => {
                 1 + i64::from(cost::uses(self.function, block, at + 1, dst))
             }
-            // It was put there, or popped.
+            // It is stored in a register or popped anyway.
             _ => 0,
         }
     }
 
-    /// Notes that the parts of an expression are not computed any more.
-    fn cover(&mut self, (block, at): Place) {
+    /// Records that the parts of an expression are no longer computed.
+    fn cover(&mut self, (block, at): InstPos) {
         let insts = &self.function.blocks[block].insts;
         for var in insts[at].args.iter().filter_map(|arg| arg.var()) {
             if self.temporaries.contains(var)
@@ -236,7 +236,7 @@ fn occurrences(function: &Function, expressions: &Expressions) -> SecondaryMap<E
         let mut available = Available::new(set);
         let insts = &function.blocks[block].insts;
         for (at, (inst, &number)) in insts.iter().zip(expressions.numbers(block)).enumerate() {
-            // What changes its own operand is nothing to keep.
+            // An instruction that assigns its own operand makes its expression unavailable.
             let number = number.filter(|&expr| !expressions.is_changed(expr, inst));
             if let Some(expr) = number {
                 let all = &mut found[expr];
@@ -249,10 +249,10 @@ fn occurrences(function: &Function, expressions: &Expressions) -> SecondaryMap<E
     found
 }
 
-/// What is available at a place of a block.
+/// The available expressions at a position of a block.
 struct Available {
     set: Set,
-    /// By variable that the block has assigned, the expressions with it that were computed since.
+    /// For each variable that the block has assigned, the expressions with it that were computed since.
     since: HashMap<Var, Vec<Expr>>,
 }
 
@@ -261,7 +261,7 @@ impl Available {
         Available { set, since: HashMap::new() }
     }
 
-    /// Goes on behind an instruction.
+    /// Updates the state after an instruction.
     fn step(&mut self, expressions: &Expressions, inst: &Inst, number: Option<Expr>) {
         if let Some(expr) = number
             && !self.set.contains(expr)
@@ -284,10 +284,10 @@ impl Available {
     }
 }
 
-/// What is available at the start of each block. Of handlers that is what is available in front of the blocks whose
-/// exceptions they get, and not changed there.
+/// The available expressions at the start of each block. For a handler, these are the expressions that are available at
+/// the start of each block it covers and whose variables are not assigned there.
 fn available(function: &Function, expressions: &Expressions) -> SecondaryMap<Block, Option<Set>> {
-    let graph = Graph::of(function);
+    let graph = Cfg::of(function);
     let mut thrown: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
     for &block in &function.layout {
         let data = &function.blocks[block];

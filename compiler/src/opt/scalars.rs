@@ -1,9 +1,9 @@
-//! Variables for the fields of objects that only one method knows.
+//! Scalar replacement: the fields of objects that do not escape the method become variables.
 //!
-//! An object takes no room if its fields are variables. That is possible for variables that hold nothing but objects
-//! made in the method itself, of one class whose constructor only sets fields, if the method does nothing with them
-//! but to read and write fields and to assign one to another. Where such variables are assigned to each other, no field is
-//! written after construction: then two objects with equal fields are as good as one.
+//! A variable is a candidate if it holds only objects that the method itself creates, all of one class whose
+//! constructor only sets fields, and if the method only reads and writes their fields and assigns them to other
+//! candidates. If candidates are assigned to each other, no field may be written after construction: then two objects
+//! with equal fields are indistinguishable.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,25 +14,25 @@ use tsb_format::Kind;
 
 use crate::annotate::Functions;
 use crate::ir::{
-    Block, Const, Conv, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Relation, Site,
-    SiteData, Terminator, Type, TypeDef, ValueType, Var,
+    Block, Const, Conv, FieldRef, Function, InlinedCall, InlinedCallData, Inst, MethodRef, Op,
+    Operand, Pool, Relation, Terminator, Type, TypeDef, ValueType, Var,
 };
 use crate::lower::Lowering;
 use crate::tree::{ClassId, FieldId, MethodId, Prim, Symbols};
 
-/// Most fields of an object that becomes variables.
-const MOST_FIELDS: usize = 16;
-/// Most variables that one pass over a function adds.
-const MOST_VARS: usize = 128;
-/// Constructors that call constructors are followed so far.
-const MOST_CALLS: u32 = 4;
+/// The limit for the fields of a replaced object.
+const MAX_FIELDS: usize = 16;
+/// The limit for the variables that one pass over a function adds.
+const MAX_VARS: usize = 128;
+/// The depth up to which calls between constructors are followed.
+const MAX_CALLS: u32 = 4;
 
-/// Knows the classes of a program.
+/// Scalar replacement with its knowledge of classes and constructors.
 #[derive(Debug)]
 pub(super) struct Scalars<'s> {
     symbols: &'s Symbols,
     classes: &'s HashMap<Arc<str>, ClassId>,
-    /// The place of each method among all methods of the module.
+    /// The number of each method among all methods of the module.
     numbers: &'s SecondaryMap<MethodId, u32>,
     /// Whether a constructor only sets fields.
     constructors: HashMap<MethodId, bool>,
@@ -40,7 +40,7 @@ pub(super) struct Scalars<'s> {
     layouts: HashMap<ClassId, Arc<[FieldId]>>,
 }
 
-/// The variables that are assigned to each other.
+/// What a set of variables that are assigned to each other holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Group {
     /// Nothing is known yet.
@@ -48,7 +48,7 @@ enum Group {
     Open,
     /// They hold objects of this class.
     Objects(ClassId),
-    /// They hold something else, or something else is done with them.
+    /// They hold something else, or are used in a way that needs an object.
     Other,
 }
 
@@ -61,7 +61,7 @@ impl<'s> Scalars<'s> {
         Scalars { symbols, classes, numbers, constructors: HashMap::new(), layouts: HashMap::new() }
     }
 
-    /// Replaces what objects it can; whether there were any. `may_name` says whether the function may name a type.
+    /// Replaces objects. Returns whether there were any. `may_name` tells whether the function has access to a type.
     pub fn replace(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -74,12 +74,12 @@ impl<'s> Scalars<'s> {
         for &block in &function.layout.clone() {
             for inst in &function.blocks[block].insts {
                 if let (Op::New(reference), Some(dst)) = (inst.op, inst.dst) {
-                    match self.made(lowering, functions, reference, &may_name) {
+                    match self.constructed(lowering, functions, reference, &may_name) {
                         Some(class) => {
                             makes_objects = true;
                             groups.add(dst, Group::Objects(class));
                         }
-                        None => groups.spoil(dst),
+                        None => groups.disqualify(dst),
                     }
                 }
             }
@@ -87,33 +87,33 @@ impl<'s> Scalars<'s> {
         if !makes_objects {
             return false;
         }
-        look(&lowering.names().pool, function, &mut groups);
+        collect(&lowering.symbol_pool().pool, function, &mut groups);
         let mut pass = Replace { scalars: self, groups, fields: HashMap::new() };
         pass.function(lowering, functions, function)
     }
 
-    /// The class of the objects that a constructor makes, if it only sets fields.
-    fn made(
+    /// The class that a constructor creates, if the constructor only sets fields.
+    fn constructed(
         &mut self,
         lowering: &mut Lowering<'_>,
         functions: &Functions,
         reference: MethodRef,
         may_name: &impl Fn(&Pool, Type) -> bool,
     ) -> Option<ClassId> {
-        let constructor = lowering.names().declaration(reference)?;
+        let constructor = lowering.symbol_pool().declaration(reference)?;
         let class = self.symbols.methods[constructor].owner;
         let only_sets = match self.constructors.get(&constructor) {
             Some(&known) => known,
             None => {
-                let found = self.only_sets_fields(lowering, functions, constructor, MOST_CALLS);
+                let found = self.only_sets_fields(lowering, functions, constructor, MAX_CALLS);
                 self.constructors.insert(constructor, found);
                 found
             }
         };
         let fields = self.layout(class);
-        let names = lowering.names();
+        let names = lowering.symbol_pool();
         let fit = only_sets
-            && fields.len() <= MOST_FIELDS
+            && fields.len() <= MAX_FIELDS
             && fields.iter().all(|&field| {
                 let ty = names.ty(self.symbols.fields[field].ty);
                 may_name(&names.pool, ty)
@@ -159,11 +159,11 @@ impl<'s> Scalars<'s> {
                 }
                 match inst.op {
                     Op::PutField(field) | Op::GetField(field) => {
-                        self.field(&lowering.names().pool, field).is_some()
+                        self.field(&lowering.symbol_pool().pool, field).is_some()
                     }
                     Op::SuperInit(reference) => {
                         depth > 0
-                            && lowering.names().declaration(reference).is_some_and(|called| {
+                            && lowering.symbol_pool().declaration(reference).is_some_and(|called| {
                                 self.only_sets_fields(lowering, functions, called, depth - 1)
                             })
                     }
@@ -187,11 +187,11 @@ impl<'s> Scalars<'s> {
     }
 }
 
-/// Sets of variables.
+/// Union-find of variables that are assigned to each other.
 struct Groups {
     parents: SecondaryMap<Var, Option<Var>>,
     states: SecondaryMap<Var, Group>,
-    /// Whether a field is written, and whether there is more than one variable.
+    /// Whether a field is written, and whether the set has more than one variable.
     written: SecondaryMap<Var, bool>,
     shared: SecondaryMap<Var, bool>,
 }
@@ -206,7 +206,7 @@ impl Groups {
         }
     }
 
-    /// The variable that stands for the group.
+    /// The representative of the variable's set.
     fn root(&mut self, var: Var) -> Var {
         let mut root = var;
         while let Some(parent) = self.parents[root] {
@@ -229,12 +229,12 @@ impl Groups {
         };
     }
 
-    fn spoil(&mut self, var: Var) {
+    fn disqualify(&mut self, var: Var) {
         self.add(var, Group::Other);
     }
 
-    fn spoil_all(&mut self, args: &[Operand]) {
-        args.iter().filter_map(|arg| arg.var()).for_each(|var| self.spoil(var));
+    fn disqualify_all(&mut self, args: &[Operand]) {
+        args.iter().filter_map(|arg| arg.var()).for_each(|var| self.disqualify(var));
     }
 
     /// The class of the objects that a variable holds, if they can be replaced.
@@ -247,38 +247,38 @@ impl Groups {
     }
 }
 
-/// Joins the variables that are assigned to each other, and spoils those with which anything is done that objects are needed for.
-fn look(pool: &Pool, function: &Function, groups: &mut Groups) {
-    function.vars.keys().take(function.param_count).for_each(|var| groups.spoil(var));
+/// Unites the variables that are assigned to each other, and marks those whose uses need an object.
+fn collect(pool: &Pool, function: &Function, groups: &mut Groups) {
+    function.vars.keys().take(function.param_count).for_each(|var| groups.disqualify(var));
     let is_reference = |var: Var| pool.kind(function.vars[var].ty.ty) == Kind::Ref;
     let mut joined = Vec::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            groups.spoil(var);
+            groups.disqualify(var);
         }
         for inst in &data.insts {
             match (inst.op, inst.dst) {
                 (Op::Copy, Some(dst)) => match inst.args[0] {
                     Operand::Var(source) if is_reference(dst) => joined.push((dst, source)),
-                    _ => groups.spoil(dst),
+                    _ => groups.disqualify(dst),
                 },
                 (Op::Copy, None) => {}
-                (Op::New(_), _) => groups.spoil_all(&inst.args),
-                (Op::GetField(_), dst) => dst.into_iter().for_each(|dst| groups.spoil(dst)),
+                (Op::New(_), _) => groups.disqualify_all(&inst.args),
+                (Op::GetField(_), dst) => dst.into_iter().for_each(|dst| groups.disqualify(dst)),
                 (Op::PutField(_), _) => {
-                    groups.spoil_all(&inst.args[1..]);
+                    groups.disqualify_all(&inst.args[1..]);
                     if let Some(object) = inst.args[0].var() {
                         groups.written[object] = true;
                     }
                 }
                 (_, dst) => {
-                    groups.spoil_all(&inst.args);
-                    dst.into_iter().for_each(|dst| groups.spoil(dst));
+                    groups.disqualify_all(&inst.args);
+                    dst.into_iter().for_each(|dst| groups.disqualify(dst));
                 }
             }
         }
-        data.end.iter().for_each(|end| groups.spoil_all(end.args()));
+        data.end.iter().for_each(|end| groups.disqualify_all(end.args()));
     }
     for (a, b) in joined {
         let (a, b) = (groups.root(a), groups.root(b));
@@ -296,7 +296,7 @@ fn look(pool: &Pool, function: &Function, groups: &mut Groups) {
 struct Replace<'p, 's> {
     scalars: &'p Scalars<'s>,
     groups: Groups,
-    /// The variables for fields.
+    /// The variables that replace fields.
     fields: HashMap<(Var, FieldId), Var>,
 }
 
@@ -314,13 +314,13 @@ impl Replace<'_, '_> {
                 vars.push((var, fields));
             }
         }
-        if vars.is_empty() || vars.iter().map(|(_, fields)| fields.len()).sum::<usize>() > MOST_VARS
+        if vars.is_empty() || vars.iter().map(|(_, fields)| fields.len()).sum::<usize>() > MAX_VARS
         {
             return false;
         }
         for (var, fields) in vars {
             for &field in &*fields {
-                let ty = lowering.names().value(self.scalars.symbols.fields[field].ty);
+                let ty = lowering.symbol_pool().value(self.scalars.symbols.fields[field].ty);
                 self.fields.insert((var, field), function.new_temp(ty));
             }
         }
@@ -350,7 +350,7 @@ impl Replace<'_, '_> {
                 out.push(inst);
                 continue;
             };
-            let pool = &lowering.names().pool;
+            let pool = &lowering.symbol_pool().pool;
             match inst.op {
                 Op::New(reference) => {
                     self.new_object(lowering, functions, function, &mut out, &inst, reference, var);
@@ -392,7 +392,7 @@ impl Replace<'_, '_> {
         )
     }
 
-    /// Sets the variables as the constructor sets the fields.
+    /// Assigns the variables as the constructor sets the fields.
     #[expect(clippy::too_many_arguments, reason = "one step of a pass over a function")]
     fn new_object(
         &mut self,
@@ -404,16 +404,16 @@ impl Replace<'_, '_> {
         reference: MethodRef,
         var: Var,
     ) {
-        let Some(constructor) = lowering.names().declaration(reference) else { return };
+        let Some(constructor) = lowering.symbol_pool().declaration(reference) else { return };
         let class = self.scalars.symbols.methods[constructor].owner;
         if lowering.initialises(class) {
-            let ty = lowering.names().class(class);
+            let ty = lowering.symbol_pool().class(class);
             out.push(with(inst, Op::InitClass(ty)));
         }
         let mut values = HashMap::new();
         let mut run = Run { replace: self, functions, inst, values: &mut values };
         run.constructor(lowering, function, out, constructor, inst.site, &inst.args);
-        // What is to be assigned may be the value of a variable that is assigned, too.
+        // A value may be read from a variable that is itself assigned here.
         let mut assigned = Vec::new();
         for &field in &*self.fields_of(var) {
             let to = self.fields[&(var, field)];
@@ -424,13 +424,13 @@ impl Replace<'_, '_> {
                 out.extend(value.map(|value| copy(inst, between, value)));
                 value = Some(between.into());
             }
-            let neutral = zero(&lowering.names().pool, ty);
+            let neutral = zero(&lowering.symbol_pool().pool, ty);
             assigned.push(copy(inst, to, value.unwrap_or(neutral)));
         }
         out.extend(assigned);
     }
 
-    /// Assigns a value as it would be stored in a field.
+    /// Assigns a value, narrowed as a store to the field would.
     fn narrowed(&self, inst: &Inst, field: FieldId, to: Var, value: Operand) -> Inst {
         use crate::tree::Type::Prim as P;
         let conv = match self.scalars.symbols.fields[field].ty {
@@ -443,7 +443,7 @@ impl Replace<'_, '_> {
     }
 }
 
-/// An instruction in place of another one.
+/// An instruction that replaces another one.
 fn with(inst: &Inst, op: Op) -> Inst {
     Inst { op, dst: None, args: SmallVec::new(), line: inst.line, origin: None, site: inst.site }
 }
@@ -452,12 +452,12 @@ fn copy(inst: &Inst, to: Var, value: Operand) -> Inst {
     Inst { dst: Some(to), args: smallvec![value], ..with(inst, Op::Copy) }
 }
 
-/// A constructor's code in place of the instruction that creates an object.
+/// Symbolic execution of a constructor in place of the instruction that creates an object.
 struct Run<'r, 'p, 's> {
     replace: &'r Replace<'p, 's>,
     functions: &'r Functions,
     inst: &'r Inst,
-    /// What the fields have been set to.
+    /// The values that the fields have been set to.
     values: &'r mut HashMap<FieldId, Operand>,
 }
 
@@ -468,13 +468,13 @@ impl Run<'_, '_, '_> {
         function: &mut Function,
         out: &mut Vec<Inst>,
         constructor: MethodId,
-        parent: Option<Site>,
+        parent: Option<InlinedCall>,
         args: &[Operand],
     ) {
         let Some(callee) = &self.functions.methods[constructor] else { return };
-        // No code needs to be of this site, but listeners must know that the constructor is not called.
+        // No instruction may belong to this site, but listeners need to know that the constructor is not called.
         let method = self.replace.scalars.numbers[constructor];
-        let site = SiteData { parent, method, is_virtual: false, line: self.inst.line };
+        let site = InlinedCallData { parent, method, is_virtual: false, line: self.inst.line };
         let site = Some(function.sites.push(site));
         let params = callee.vars.keys().skip(1).zip(args.iter().copied());
         let mut held: HashMap<Var, Operand> = params.collect();
@@ -487,8 +487,8 @@ impl Run<'_, '_, '_> {
             match inst.op {
                 Op::PutField(reference) => {
                     let scalars = self.replace.scalars;
-                    if let Some(field) = scalars.field(&lowering.names().pool, reference) {
-                        let ty = lowering.names().value(scalars.symbols.fields[field].ty);
+                    if let Some(field) = scalars.field(&lowering.symbol_pool().pool, reference) {
+                        let ty = lowering.symbol_pool().value(scalars.symbols.fields[field].ty);
                         let to = function.new_temp(ty);
                         let set = self.replace.narrowed(self.inst, field, to, args[0]);
                         let is_constant = args[0].constant().is_some() && set.op == Op::Copy;
@@ -500,14 +500,14 @@ impl Run<'_, '_, '_> {
                 }
                 Op::GetField(reference) => {
                     let scalars = self.replace.scalars;
-                    let field = scalars.field(&lowering.names().pool, reference);
+                    let field = scalars.field(&lowering.symbol_pool().pool, reference);
                     if let (Some(field), Some(dst)) = (field, inst.dst) {
-                        let neutral = zero(&lowering.names().pool, callee.vars[dst].ty);
+                        let neutral = zero(&lowering.symbol_pool().pool, callee.vars[dst].ty);
                         held.insert(dst, self.values.get(&field).copied().unwrap_or(neutral));
                     }
                 }
                 Op::SuperInit(reference) => {
-                    if let Some(called) = lowering.names().declaration(reference) {
+                    if let Some(called) = lowering.symbol_pool().declaration(reference) {
                         self.constructor(lowering, function, out, called, site, &args);
                     }
                 }
@@ -522,7 +522,7 @@ impl Run<'_, '_, '_> {
     }
 }
 
-/// What a field is before it is set.
+/// The initial value of a field.
 fn zero(pool: &Pool, ty: ValueType) -> Operand {
     match pool.kind(ty.ty) {
         Kind::Int => Operand::ZERO,
@@ -533,7 +533,7 @@ fn zero(pool: &Pool, ty: ValueType) -> Operand {
     }
 }
 
-/// Decides tests for null of variables that hold nothing but new objects and arrays; whether there were any.
+/// Folds null tests of variables that hold only new objects and arrays. Returns whether there were any.
 pub(super) fn decide_null_tests(function: &mut Function) -> bool {
     let mut is_new: SecondaryMap<Var, Option<bool>> = SecondaryMap::new();
     let mut copies = Vec::new();

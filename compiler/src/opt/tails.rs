@@ -1,22 +1,23 @@
-//! Tail merging: equal ends of blocks that go on to the same place stand once.
+//! Tail merging: equal ends of blocks with the same successor are shared.
 //!
-//! Copies of `finally` clauses end alike, as branches often do. What differs is the names of temporaries; lines and origins
-//! have to be the same where an exception would show them.
+//! Copies of `finally` clauses often end alike, as do branches. Names of temporaries may differ; lines and origins must
+//! be equal where an exception would show them.
 
 use std::collections::HashMap;
 
 use super::expressions::Temporaries;
 use crate::ir::{Block, Function, Inst, Op, Operand, Terminator, Var};
 
-/// Blocks with the same successor that are compared with each other; each further one is compared with those only.
-const MOST: usize = 24;
-/// What a jump is worth, in instructions.
+/// The number of blocks with the same successor that are compared with each other. Further ones are compared with these
+/// only.
+const MAX: usize = 24;
+/// The cost of a jump, in instructions.
 const JUMP: usize = 1;
 
-/// Merges ends of blocks; whether there were any.
+/// Merges ends of blocks. Returns whether there were any.
 pub(super) fn merge(function: &mut Function) -> bool {
     let mut changed = false;
-    // Each merger makes code smaller by an instruction at least.
+    // Each merge removes at least one instruction, so this terminates.
     while let Some((one, other, count)) = best(function) {
         changed = true;
         share(function, one, other, count);
@@ -24,7 +25,7 @@ pub(super) fn merge(function: &mut Function) -> bool {
     changed
 }
 
-/// Two blocks and how many instructions at their ends are the same, where that is worth most.
+/// The two blocks for which sharing their ends saves most, and the number of equal instructions.
 fn best(function: &Function) -> Option<(Block, Block, usize)> {
     let temporaries = Temporaries::of(function);
     let mut groups: Vec<Vec<Block>> = Vec::new();
@@ -37,7 +38,7 @@ fn best(function: &Function) -> Option<(Block, Block, usize)> {
             _ => false,
         };
         match groups.iter_mut().find(|group| group.first().is_some_and(fits)) {
-            Some(group) if group.len() < MOST => group.push(block),
+            Some(group) if group.len() < MAX => group.push(block),
             Some(_) => {}
             None => groups.push(vec![block]),
         }
@@ -61,7 +62,7 @@ fn best(function: &Function) -> Option<(Block, Block, usize)> {
     best
 }
 
-/// How many instructions two blocks with ends of the same sort have in common there; `None` if the ends differ.
+/// The number of equal instructions before the ends of two blocks; `None` if the terminators differ.
 fn common(
     function: &Function,
     temporaries: &Temporaries,
@@ -103,7 +104,7 @@ fn common(
 struct Same<'f> {
     function: &'f Function,
     temporaries: &'f Temporaries,
-    /// The temporaries of the second block by those of the first that are used further down.
+    /// Maps the temporaries of the first block to those of the second, for those used further down.
     names: HashMap<Var, Var>,
 }
 
@@ -119,7 +120,7 @@ impl Same<'_> {
         }
         let is_same = match (one.dst, other.dst) {
             (Some(one), Some(other)) => {
-                // What is assigned further up is another value of the same name.
+                // An assignment further up has the same name but another value.
                 match self.names.remove(&one) {
                     Some(name) => name == other,
                     None => one == other && !self.names.values().any(|&name| name == other),
@@ -146,7 +147,8 @@ impl Same<'_> {
     }
 }
 
-/// Puts the last instructions of a block, and what follows them, into a block of its own, where another block goes on, too.
+/// Moves the last instructions and the terminator of a block into a new block, to which another block with the same end
+/// jumps, too.
 fn share(function: &mut Function, one: Block, other: Block, count: usize) {
     let data = &mut function.blocks[one];
     let region = data.region;
@@ -161,7 +163,7 @@ fn share(function: &mut Function, one: Block, other: Block, count: usize) {
     }
     let data = &mut function.blocks[other];
     data.insts.truncate(data.insts.len() - count);
-    // Control falls from the later one into what both share.
+    // The later of the two falls through to the shared block.
     let place = function.layout.iter().rposition(|&block| block == one || block == other);
     let place = place.map_or(function.layout.len(), |place| place + 1);
     function.layout.insert(place, shared);

@@ -32,7 +32,7 @@ fn with_parameter() -> Function {
 }
 
 #[test]
-fn constants_decide_branches() {
+fn branches_on_constants_are_folded() {
     let pool = Pool::new();
     let mut function = with_parameter();
     let x = function.new_temp(int());
@@ -55,7 +55,7 @@ fn constants_decide_branches() {
 }
 
 #[test]
-fn a_division_that_may_fail_stays() {
+fn a_division_that_may_throw_stays() {
     let pool = Pool::new();
     let mut function = with_parameter();
     let x = function.new_temp(int());
@@ -69,7 +69,7 @@ fn a_division_that_may_fail_stays() {
 }
 
 #[test]
-fn copies_of_variables_end_where_those_are_assigned() {
+fn copies_are_invalidated_by_assignments() {
     let pool = Pool::new();
     let mut function = with_parameter();
     let p = function.vars.keys().next().unwrap();
@@ -165,7 +165,7 @@ fn loop_with_invariants(pool: &mut Pool) -> Function {
 }
 
 #[test]
-fn what_a_loop_does_not_change_is_computed_ahead_of_it() {
+fn loop_invariants_are_computed_in_the_preheader() {
     let mut pool = Pool::new();
     let function = loop_with_invariants(&mut pool);
     assert_eq!(
@@ -236,7 +236,7 @@ fn small(mut function: Function) -> String {
 }
 
 #[test]
-fn equal_ends_of_blocks_stand_once_in_small_code() {
+fn equal_ends_of_blocks_are_merged_in_small_code() {
     assert_eq!(
         small(branches_that_end_alike([3, 3])),
         "block0:
@@ -260,7 +260,7 @@ fn ends_whose_exceptions_show_other_lines_stay() {
 }
 
 #[test]
-fn a_class_is_initialised_once_on_every_way() {
+fn a_class_is_initialised_once_on_every_path() {
     let mut pool = Pool::new();
     let (one, other) = (pool.class("One"), pool.class("Other"));
     let mut function = with_parameter();

@@ -1,19 +1,19 @@
-//! Which bracket closes which.
+//! Matching brackets.
 
 use crate::lexer::{Token, TokenKind};
 
-/// For each opening bracket of a token list the one that closes it, so that parts can be looked behind or skipped
-/// in one step.
+/// For each opening bracket of a token list the matching closing bracket, so that lookahead and recovery can skip its
+/// contents in one step.
 #[derive(Debug)]
 pub struct Brackets {
-    /// By token: index of the closing bracket, 0 for none.
+    /// For each token, the index of the closing bracket; 0 for none.
     close: Vec<u32>,
     braces_match: bool,
     opener_missing: bool,
 }
 
 impl Brackets {
-    /// Finds the pairs. Where brackets do not match, braces win over others, since they enclose more.
+    /// Finds the pairs. If brackets do not match, braces take precedence over others, since they enclose more.
     pub fn new(tokens: &[Token]) -> Self {
         let mut close = vec![0; tokens.len()];
         let mut open: Vec<(TokenKind, usize)> = Vec::new();
@@ -43,12 +43,12 @@ impl Brackets {
         Self { close, braces_match, opener_missing }
     }
 
-    /// Whether each brace has its partner, so that none is missing.
+    /// Whether all braces match.
     pub fn braces_match(&self) -> bool {
         self.braces_match
     }
 
-    /// Whether there is a closing brace that no other opens.
+    /// Whether there is a closing brace without an opening one.
     pub fn opener_missing(&self) -> bool {
         self.opener_missing
     }

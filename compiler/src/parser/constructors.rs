@@ -1,7 +1,7 @@
-//! Constructors, and their calls of others (JLS 8.8).
+//! Constructors and constructor calls (JLS 8.8).
 
 use super::decl::Owner;
-use super::modifiers::{ReadModifiers, Target};
+use super::modifiers::{ModifierTarget, ReadModifiers};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -18,7 +18,7 @@ impl<'a> Parser<'a, '_> {
     ) -> Parsed<Member<'a>> {
         let name = self.ident()?;
         if name.name != owner.name.name {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::MissingResultType,
                     name.span,
@@ -33,7 +33,8 @@ impl<'a> Parser<'a, '_> {
             return self.method(lo, read, owner, type_params, result, name);
         }
         let is_enum = owner.kind == TypeDeclKind::Enum;
-        let target = if is_enum { Target::EnumConstructor } else { Target::Constructor };
+        let target =
+            if is_enum { ModifierTarget::EnumConstructor } else { ModifierTarget::Constructor };
         self.check_modifiers(read, target);
         if owner.kind == TypeDeclKind::Interface {
             self.report(Diagnostic::error(
@@ -70,7 +71,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Member::Constructor(self.arena.alloc(decl)))
     }
 
-    /// `this(…);` or `super(…);` if it stands here.
+    /// `this(…);` or `super(…);`, if the parser is at one.
     fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
         let qualifier_end = self.constructor_qualifier_end();
         let keyword = qualifier_end.unwrap_or(self.pos);
@@ -102,7 +103,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Some(ConstructorCall { kind, keyword_span, qualifier, args, span }))
     }
 
-    /// The index of the word `super` after a qualifier made of names and `this`, if it stands here.
+    /// The index of the keyword `super` after a qualifier made of names and `this`, if the parser is at one.
     fn constructor_qualifier_end(&self) -> Option<usize> {
         let mut at = self.pos;
         while matches!(self.kind_at(at), T::Identifier | T::This) && self.kind_at(at + 1) == T::Dot

@@ -1,14 +1,14 @@
 //! Compilation units, classes, interfaces, and their members.
 
 use super::lookahead::{TypeStart, is_modifier, is_stmt_keyword};
-use super::modifiers::{ReadModifiers, Target, TypePlace};
+use super::modifiers::{ModifierTarget, ReadModifiers, TypeContext};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// The class or interface whose members are read.
+/// The class or interface whose members are parsed.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'a> {
     pub kind: TypeDeclKind,
@@ -17,7 +17,7 @@ pub(super) struct Owner<'a> {
     pub components: &'a [Param<'a>],
 }
 
-/// Name and supertypes of a class or interface.
+/// The name and supertypes of a class or interface.
 struct TypeHeader<'a> {
     name: Ident<'a>,
     type_params: &'a [TypeParam<'a>],
@@ -144,7 +144,7 @@ impl<'a> Parser<'a, '_> {
         }
         let read = self.modifiers();
         match self.type_start(self.pos) {
-            Some(start) => self.type_decl(start, lo, &read, TypePlace::Top),
+            Some(start) => self.type_decl(start, lo, &read, TypeContext::Top),
             None => {
                 let found = self.kind();
                 if found == T::Import {
@@ -170,7 +170,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// A declaration in a body, whose modifiers, starting at `lo`, are read.
+    /// A local type declaration after its modifiers, which start at `lo`.
     pub(super) fn local_type_decl(
         &mut self,
         start: TypeStart,
@@ -178,7 +178,7 @@ impl<'a> Parser<'a, '_> {
         read: &ReadModifiers<'a>,
     ) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let switches = std::mem::replace(&mut self.switches, 0);
-        let decl = self.type_decl(start, lo, read, TypePlace::Local);
+        let decl = self.type_decl(start, lo, read, TypeContext::Local);
         self.switches = switches;
         decl
     }
@@ -207,13 +207,13 @@ impl<'a> Parser<'a, '_> {
         }))
     }
 
-    /// A type declaration whose modifiers, starting at `lo`, are read. Nothing if it is not supported.
+    /// A type declaration after its modifiers, which start at `lo`. `None` if it is not supported.
     fn type_decl(
         &mut self,
         start: TypeStart,
         lo: Span,
         read: &ReadModifiers<'a>,
-        place: TypePlace,
+        place: TypeContext,
     ) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let kind = match start {
             TypeStart::Class => TypeDeclKind::Class,
@@ -225,12 +225,12 @@ impl<'a> Parser<'a, '_> {
                 return Ok(None);
             }
         };
-        self.check_modifiers(read, Target::Type(place, kind));
+        self.check_modifiers(read, ModifierTarget::Type(place, kind));
         self.bump();
         let header = match self.type_header(kind) {
             Ok(header) => header,
             Err(failed) => {
-                // Without a header the members make no sense.
+                // The members cannot be checked without a header, so they are skipped.
                 self.skip_to_body();
                 if self.at(T::LBrace) {
                     self.skip_brackets();
@@ -272,7 +272,7 @@ impl<'a> Parser<'a, '_> {
         })))
     }
 
-    /// What stands between `class` or another word and the members.
+    /// The header of a type declaration, between its keyword and the members.
     fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
         let name = self.type_name()?;
         let type_params = self.type_params()?;
@@ -321,7 +321,7 @@ impl<'a> Parser<'a, '_> {
         Ok(header)
     }
 
-    /// Tells that the declaration of an annotation at the current token is not supported, and skips it.
+    /// Reports that annotation declarations are not supported, and skips the one at the current token.
     fn unsupported_annotation(&mut self) {
         let lo = self.span();
         self.bump();
@@ -339,7 +339,7 @@ impl<'a> Parser<'a, '_> {
 
     /// The members of a class or interface, with the braces.
     fn members(&mut self, owner: Owner<'a>) -> Parsed<&'a [Member<'a>]> {
-        // If the brace is missing, that has been told.
+        // If the brace is missing, that has been reported.
         self.eat(T::LBrace);
         self.members_rest(owner, Vec::new())
     }
@@ -365,7 +365,7 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         }
-        // Told once at the end of the file, however many are missing.
+        // Missing braces are reported once, at the end of the file.
         let _ = self.expect(T::RBrace);
         Ok(self.arena.alloc_slice_copy(&members))
     }
@@ -397,12 +397,13 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn member(&mut self, owner: Owner<'a>) -> Parsed<Option<Member<'a>>> {
-        self.told_stray_label = false;
+        self.reported_stray_label = false;
         let lo = self.span();
         let read = self.modifiers();
         if let Some(start) = self.type_start(self.pos) {
             let is_interface = owner.kind == TypeDeclKind::Interface;
-            let place = if is_interface { TypePlace::InterfaceMember } else { TypePlace::Member };
+            let place =
+                if is_interface { TypeContext::InterfaceMember } else { TypeContext::Member };
             return Ok(self.type_decl(start, lo, &read, place)?.map(Member::Type));
         }
         match self.kind() {
@@ -448,7 +449,7 @@ impl<'a> Parser<'a, '_> {
         self.fields(lo, &read, owner, ty, name).map(Some)
     }
 
-    /// Statements outside a method: most likely a `}` too many has ended it. Reads on to the next `}`.
+    /// Statements outside a method, most likely after a superfluous `}`. Parses up to the next `}`.
     fn stray_stmts(&mut self) -> Failed {
         let message =
             format!("{} starts a statement, which can only stand inside a method", self.kind());
@@ -456,7 +457,7 @@ impl<'a> Parser<'a, '_> {
             Diagnostic::error(Code::Syntax, self.span(), message)
                 .hint("a `}` before may be one too many"),
         );
-        // What is read is lost, but its errors are told.
+        // The result is discarded, but its errors are reported.
         let _ = self.nested(|p| p.stmts());
         if self.at(T::RBrace) {
             self.bump();
@@ -483,7 +484,7 @@ impl<'a> Parser<'a, '_> {
         read: &ReadModifiers<'a>,
         owner: Owner<'a>,
     ) -> Parsed<Member<'a>> {
-        self.check_modifiers(read, Target::Initializer);
+        self.check_modifiers(read, ModifierTarget::Initializer);
         if owner.kind == TypeDeclKind::Interface {
             self.report(Diagnostic::error(
                 Code::Syntax,
@@ -506,18 +507,21 @@ impl<'a> Parser<'a, '_> {
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
         let is_class = owner.kind != TypeDeclKind::Interface;
-        self.check_modifiers(read, if is_class { Target::Field } else { Target::InterfaceField });
+        self.check_modifiers(
+            read,
+            if is_class { ModifierTarget::Field } else { ModifierTarget::InterfaceField },
+        );
         let vars = self.declarators(name)?;
         for var in vars.iter().filter(|var| !is_class && var.init.is_none()) {
             let message = format!("the field `{}` of an interface needs a value", var.name.name);
-            self.tell(Diagnostic::error(Code::Syntax, var.name.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, var.name.span, message));
         }
         self.expect_semicolon()?;
         let span = self.span_from(lo);
         Ok(Member::Field(self.arena.alloc(FieldDecl { modifiers: read.modifiers, ty, vars, span })))
     }
 
-    /// The variables of a declaration, of which the name of the first is read.
+    /// The variables of a declaration, after the name of the first one.
     pub(super) fn declarators(&mut self, first: Ident<'a>) -> Parsed<&'a [Declarator<'a>]> {
         let mut vars = smallvec::SmallVec::<[Declarator<'a>; 4]>::new();
         let mut name = first;
@@ -544,7 +548,10 @@ impl<'a> Parser<'a, '_> {
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
         let is_class = owner.kind != TypeDeclKind::Interface;
-        self.check_modifiers(read, if is_class { Target::Method } else { Target::InterfaceMethod });
+        self.check_modifiers(
+            read,
+            if is_class { ModifierTarget::Method } else { ModifierTarget::InterfaceMethod },
+        );
         let params = self.params()?;
         let dims = self.dims()?;
         let result = if matches!(result.kind, TypeKind::Void) && dims > 0 {
@@ -581,7 +588,7 @@ impl<'a> Parser<'a, '_> {
         })))
     }
 
-    /// The semicolon of a method without body. If something else stands in its place, tells so; true if a body follows.
+    /// The semicolon of a method without body. Reports another token in its place; returns true if a body follows.
     fn method_end(&mut self, is_bare: bool) -> bool {
         if self.at(T::Semicolon) && self.peek(1) == T::LBrace && !is_bare {
             self.pos += 1;
@@ -603,7 +610,7 @@ impl<'a> Parser<'a, '_> {
         let wrong = self.pos;
         self.bump();
         if self.at_line_start() {
-            // One wrong token at the end of the line: taken for the brace.
+            // One wrong token at the end of the line is taken for the brace.
             return true;
         }
         self.pos = wrong;
@@ -643,11 +650,11 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&params))
     }
 
-    /// One parameter. Nothing for a receiver parameter, which is not supported.
+    /// One parameter. `None` for a receiver parameter, which is not supported.
     fn param(&mut self) -> Parsed<Option<Param<'a>>> {
         let lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let mut ty = self.ty()?;
         let is_varargs = self.eat(T::Ellipsis);
         if is_varargs {
@@ -661,7 +668,7 @@ impl<'a> Parser<'a, '_> {
         let param = self.param_rest(lo, &read, ty)?;
         if is_varargs && self.at(T::Comma) {
             let message = "only the last parameter can take any number of arguments";
-            self.tell(Diagnostic::error(Code::Syntax, param.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, param.span, message));
         }
         Ok(Some(Param { is_varargs, ..param }))
     }

@@ -1,17 +1,17 @@
-//! Enums (JLS 8.9): their constants, and the members they have without saying so.
+//! Enums (JLS 8.9): their constants and implicit members.
 //!
-//! A constant is a static final field; its initialiser creates the object. Name and position go through two parameters that
-//! every constructor of an enum has ahead of its own, as in class files.
+//! A constant becomes a static final field whose initialiser creates the object. As in class files, every constructor
+//! of an enum has two additional parameters before its own for the name and the ordinal.
 
 use super::decl::Owner;
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// The parameters of every constructor, and the field with all constants. Sources hardly use such names.
+/// The names of the additional parameters, and of the field with all constants. They are unlikely to occur in sources.
 const NAME: &str = "$enum$name";
 const ORDINAL: &str = "$enum$ordinal";
 const VALUES: &str = "$VALUES";
@@ -60,7 +60,7 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         }
-        // The array comes after the constants.
+        // The array is created after the constants.
         let at = self.span();
         self.eat(T::Semicolon);
         members.extend(self.values_members(owner.name, at, &constants)?);
@@ -92,7 +92,7 @@ impl<'a> Parser<'a, '_> {
         ordinal: usize,
     ) -> Parsed<(EnumConstant<'a>, Member<'a>)> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::EnumConstant);
+        self.check_modifiers(&read, ModifierTarget::EnumConstant);
         let name = self.ident()?;
         let (own_args, args_span) =
             if self.at(T::LParen) { self.args()? } else { (&[] as &[_], name.span) };
@@ -116,7 +116,7 @@ impl<'a> Parser<'a, '_> {
         Ok((EnumConstant { name, has_body: body.is_some() }, field))
     }
 
-    /// The array of all constants, `values` and `valueOf`.
+    /// The array of all constants, and the methods `values` and `valueOf`.
     fn values_members(
         &mut self,
         name: Ident<'a>,
@@ -140,7 +140,7 @@ impl<'a> Parser<'a, '_> {
         let all = self.make(span, ExprKind::NewArray(all))?;
         let known = Init::Expr(self.call_of(None, "$constants", &[class, all], span)?);
         let field = self.field_of(&[Private, Static, Final], array, field, Some(known));
-        // The methods belong to the enum as a whole.
+        // The span of these methods is that of the enum's name.
         let span = name.span;
         let all = self.variable(VALUES, span)?;
         let copy = self.call_of(Some(all), "clone", &[], span)?;
@@ -155,7 +155,7 @@ impl<'a> Parser<'a, '_> {
         Ok([field, values, value_of])
     }
 
-    /// Adds to a constructor the parameters that name and position go through.
+    /// Adds the parameters for the name and the ordinal to a constructor.
     pub(super) fn enum_constructor(&mut self, decl: &mut ConstructorDecl<'a>) -> Parsed<()> {
         let span = decl.name.span;
         let string = self.type_named(&["java", "lang", "String"], span);
@@ -191,7 +191,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn report_super_in_enum(&mut self, span: Span) {
-        self.tell(Diagnostic::error(
+        self.report_elsewhere(Diagnostic::error(
             Code::MisplacedConstructorCall,
             span,
             "call to super not allowed in enum constructor",

@@ -1,15 +1,15 @@
-//! Expressions from assignment down to casts: everything with operators.
+//! Expressions with operators, from assignments to casts.
 
 use smallvec::SmallVec;
 
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// What stands before an operand.
+/// A prefix of an operand.
 enum Prefix<'a> {
     Unary(UnaryOp, Span),
     IncDec(IncDecOp, Span),
@@ -22,7 +22,7 @@ impl<'a> Parser<'a, '_> {
         self.nested(|p| p.assignment())
     }
 
-    /// Assignments group to the right: targets are gathered, then joined from the last.
+    /// Assignments are right-associative: targets are collected, then joined from the last.
     fn assignment(&mut self) -> Parsed<&'a Expr<'a>> {
         let mut targets: SmallVec<[(&'a Expr<'a>, Option<BinaryOp>, Span); 2]> = SmallVec::new();
         let mut value = loop {
@@ -55,7 +55,7 @@ impl<'a> Parser<'a, '_> {
                     let place = self.span();
                     if *vars.get_or_insert(is_var) != is_var {
                         let message = "a lambda has `var` for either all parameters or none";
-                        self.tell(Diagnostic::error(Code::Syntax, place, message));
+                        self.report_elsewhere(Diagnostic::error(Code::Syntax, place, message));
                     }
                     params.push(self.lambda_param()?);
                     if !self.more()? {
@@ -74,7 +74,7 @@ impl<'a> Parser<'a, '_> {
         }
         if let Some(stray) = params.iter().find(|p| p.ty.is_some() != params[0].ty.is_some()) {
             let message = "the parameters of a lambda have types either all or none";
-            self.tell(Diagnostic::error(Code::Syntax, stray.name.span, message));
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, stray.name.span, message));
         }
         let arrow = self.expect(T::Arrow)?;
         let body = self.nested(|p| {
@@ -94,7 +94,7 @@ impl<'a> Parser<'a, '_> {
 
     fn lambda_param(&mut self) -> Parsed<LambdaParam<'a>> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let modifiers = read.modifiers;
         if self.at(T::Identifier) && matches!(self.peek(1), T::Comma | T::RParen) {
             return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });
@@ -114,7 +114,7 @@ impl<'a> Parser<'a, '_> {
         Ok(LambdaParam { modifiers, ty: Some(ty), name, is_varargs })
     }
 
-    /// Conditional expressions group to the right too.
+    /// Conditional expressions are right-associative, too.
     pub(super) fn conditional(&mut self) -> Parsed<&'a Expr<'a>> {
         let mut arms: SmallVec<[(&'a Expr<'a>, &'a Expr<'a>); 2]> = SmallVec::new();
         let mut otherwise = loop {
@@ -266,7 +266,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// What stands after the `=` of a variable, or is an element of an array initialiser.
+    /// The initialiser of a variable, or an element of an array initialiser.
     pub(super) fn init(&mut self) -> Parsed<Init<'a>> {
         if self.at(T::LBrace) {
             Ok(Init::Array(self.array_init()?))
@@ -275,14 +275,14 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// `{ a, b }`. After an error among the elements, goes on behind the closing brace if it is there.
+    /// `{ a, b }`. After an error among the elements, continues after the closing brace if there is one.
     pub(super) fn array_init(&mut self) -> Parsed<&'a ArrayInit<'a>> {
         let open_index = self.pos;
         let open = self.expect(T::LBrace)?;
         let mut elements = bumpalo::collections::Vec::new_in(self.arena);
         let read = self.nested(|p| p.array_elements(&mut elements));
         if let Err(failed) = read {
-            // Elements contain no semicolons: with one, the brace found is another's.
+            // Elements contain no semicolons: if there is one, the closing brace belongs to another construct.
             let close = self.brackets.close_of(open_index).ok_or(failed)?;
             if self.pos > close || (self.pos..close).any(|i| self.kind_at(i) == T::Semicolon) {
                 return Err(failed);
@@ -302,7 +302,7 @@ impl<'a> Parser<'a, '_> {
         &mut self,
         elements: &mut bumpalo::collections::Vec<'a, Init<'a>>,
     ) -> Parsed<()> {
-        // A comma may stand alone, and after the last element.
+        // A comma may be the only token, or follow the last element.
         if !self.eat(T::Comma) {
             while !self.at(T::RBrace) {
                 elements.push(self.init()?);
@@ -314,7 +314,7 @@ impl<'a> Parser<'a, '_> {
         if self.eat(T::RBrace) { Ok(()) } else { Err(self.missing_any("`,` or `}`")) }
     }
 
-    /// Arguments with their parentheses, and where they stand.
+    /// Arguments with their parentheses, and their span.
     pub(super) fn args(&mut self) -> Parsed<(&'a [&'a Expr<'a>], Span)> {
         let open = self.expect(T::LParen)?;
         let mut args = SmallVec::<[&'a Expr<'a>; 8]>::new();
@@ -349,7 +349,7 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// The binary operator a token is.
+/// The binary operator of a token.
 fn binary_op(kind: T) -> Option<BinaryOp> {
     Some(match kind {
         T::Star => BinaryOp::Mul,
@@ -375,7 +375,7 @@ fn binary_op(kind: T) -> Option<BinaryOp> {
     })
 }
 
-/// The assignment operator a token is: the operator before the `=`, or nothing for plain assignment.
+/// The assignment operator of a token: the operator before the `=`, or `None` for simple assignment.
 fn assign_op(kind: T) -> Option<Option<BinaryOp>> {
     Some(match kind {
         T::Eq => None,

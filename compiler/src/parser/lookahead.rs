@@ -1,4 +1,4 @@
-//! Questions about the tokens ahead whose answer decides how to read them. Nothing here moves the parser.
+//! Lookahead: predicates on the next tokens that select how to parse them. None of them consumes tokens.
 
 use super::Parser;
 use crate::lexer::TokenKind as T;
@@ -11,7 +11,7 @@ pub fn is_primitive(kind: T) -> bool {
     )
 }
 
-/// Whether a token is a modifier and no other thing.
+/// Whether a token is a modifier in every context.
 pub fn is_modifier(kind: T) -> bool {
     matches!(
         kind,
@@ -28,7 +28,7 @@ pub fn is_modifier(kind: T) -> bool {
     )
 }
 
-/// Whether a token is a keyword that starts a statement or goes on one.
+/// Whether a token is a keyword that starts or continues a statement.
 pub fn is_stmt_keyword(kind: T) -> bool {
     matches!(
         kind,
@@ -50,10 +50,10 @@ pub fn is_stmt_keyword(kind: T) -> bool {
     )
 }
 
-/// Longest run of tokens taken for type arguments.
+/// The longest sequence of tokens that is accepted as type arguments.
 const LONGEST_TYPE_ARGS: usize = 256;
 
-/// What kind of type declaration stands ahead.
+/// The kind of type declaration at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeStart {
     Class,
@@ -64,8 +64,8 @@ pub enum TypeStart {
 }
 
 impl Parser<'_, '_> {
-    /// The index after the type that starts at `index`, if the tokens have the form of one: names with type arguments
-    /// and brackets.
+    /// The index after the type that starts at `index`, if the tokens have the form of a type: names with type
+    /// arguments and brackets.
     pub(super) fn type_end(&self, index: usize) -> Option<usize> {
         let mut at = index;
         if is_primitive(self.kind_at(at)) {
@@ -97,11 +97,11 @@ impl Parser<'_, '_> {
         at
     }
 
-    /// The index after the type arguments or parameters that open at `index`, if they have the form of such.
+    /// The index after the type arguments or parameters that start at `index`, if the tokens have that form.
     pub(super) fn type_args_end(&self, index: usize) -> Option<usize> {
         let mut open = 0usize;
         let mut at = index;
-        // The bound keeps `a < b < c < …` from being looked through again at each operand.
+        // The limit prevents that `a < b < c < …` is scanned again at each operand.
         while at - index < LONGEST_TYPE_ARGS {
             let closed = match self.kind_at(at) {
                 T::Lt => {
@@ -134,21 +134,21 @@ impl Parser<'_, '_> {
         None
     }
 
-    /// Whether a local variable is declared here: a type, then a name.
+    /// Whether a local variable declaration starts here: a type, then a name.
     pub(super) fn at_local_decl(&self) -> bool {
         match self.type_end(self.pos) {
             _ if self.at_yield() => false,
             Some(end) => {
                 self.kind_at(end) == T::Identifier
-                    // `int = 3;` and `int[] = 3;` miss the name: a primitive type starts nothing else.
+                    // `int = 3;` and `int[] = 3;` lack the name: a primitive type starts no other construct.
                     || (is_primitive(self.kind()) && !matches!(self.kind_at(end), T::Dot | T::ColonColon))
             }
             None => false,
         }
     }
 
-    /// Whether a method or constructor is declared at `index`, its modifiers already behind: a result type, a name, and
-    /// parameters followed by a body, `throws`, or with `void` anything.
+    /// Whether a method or constructor declaration continues at `index`, after its modifiers: a result type, a name,
+    /// and parameters followed by a body or `throws`; after `void` by anything.
     pub(super) fn at_method_decl(&self, index: usize) -> bool {
         let void = self.kind_at(index) == T::Void;
         let name = if void { Some(index + 1) } else { self.type_end(index) };
@@ -206,7 +206,7 @@ impl Parser<'_, '_> {
         if goes_on { len } else { 0 }
     }
 
-    /// The type declaration that starts at `index`, its modifiers already behind.
+    /// The kind of the type declaration that continues at `index`, after its modifiers.
     pub(super) fn type_start(&self, index: usize) -> Option<TypeStart> {
         match self.kind_at(index) {
             T::Class => Some(TypeStart::Class),
@@ -236,7 +236,7 @@ impl Parser<'_, '_> {
     }
 
     /// Whether the parenthesis at the current token opens a cast (JLS 15.16). A name in parentheses is a cast only if
-    /// what follows cannot go on a larger expression.
+    /// the next token cannot continue a larger expression.
     pub(super) fn at_cast(&self) -> bool {
         if self.kind() != T::LParen {
             return false;

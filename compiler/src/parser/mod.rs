@@ -1,13 +1,13 @@
-//! From tokens to the syntax tree (JLS 19), by recursive descent.
+//! The parser, from tokens to the syntax tree (JLS 19), by recursive descent.
 //!
 //! # Errors
-//! A parsing function that fails has told why and gives `Failed`; the nearest list (of statements, members, or
-//! types) skips to where the next element seems to start and goes on. At most one error is told per token, so a
-//! failure inside nested constructs shows up once.
+//! A parsing function that fails has reported the error and returns `Failed`. The nearest list (of statements, members,
+//! or types) skips to the apparent start of the next element and continues. At most one error is reported per token, so
+//! a failure inside nested constructs is reported once.
 //!
-//! # What is not supported
-//! Constructs of Java outside the subset are recognised, named in one diagnostic, and skipped as a whole
-//! ([`Code::Unsupported`]); what stands in for them in the tree is an error node.
+//! # Unsupported constructs
+//! Constructs of Java outside the subset are recognised, reported in one diagnostic ([`Code::Unsupported`]), and
+//! skipped as a whole. The tree has an error node in their place.
 
 mod brackets;
 mod constructors;
@@ -32,9 +32,9 @@ use crate::source::{FileId, SourceMap, Span};
 use crate::stack;
 use brackets::Brackets;
 
-/// Parses one file. The tree goes into `arena`, errors to `diagnostics`.
+/// Parses one file. The tree is allocated in `arena`, errors are reported to `diagnostics`.
 ///
-/// There is always a tree; after errors it is incomplete, and going on to attribution would tell of consequences only.
+/// There is always a tree. After errors it is incomplete, and attribution would only report consequential errors.
 pub fn parse<'a>(
     arena: &'a Bump,
     ids: &mut ExprIds,
@@ -55,7 +55,7 @@ pub fn parse<'a>(
         gave_up: false,
         switches: 0,
         label_arrow: None,
-        told_stray_label: false,
+        reported_stray_label: false,
         split: 0,
         min_literal_at: None,
         file,
@@ -64,7 +64,8 @@ pub fn parse<'a>(
     parser.compilation_unit()
 }
 
-/// A construct could not be read; a diagnostic has been given. The caller skips to a place to go on from.
+/// A construct could not be parsed, and a diagnostic has been reported. The caller skips to a position to continue
+/// from.
 #[derive(Clone, Copy, Debug)]
 struct Failed;
 
@@ -77,29 +78,29 @@ struct Parser<'a, 'p> {
     brackets: Brackets,
     /// Index of the current token.
     pos: usize,
-    /// How many nested constructs are being read.
+    /// The current nesting depth.
     depth: u32,
-    /// Token at which the last error was told.
+    /// The token at which the last error was reported.
     last_error: Option<usize>,
-    /// Whether nesting was too deep, so that nothing more is read.
+    /// Whether nesting was too deep, so that parsing has stopped.
     gave_up: bool,
-    /// How many switches enclose the current token.
+    /// The number of switches around the current token.
     switches: u32,
-    /// The arrow that ends the labels of a switch being read.
+    /// The arrow that ends the labels of the switch being parsed.
     label_arrow: Option<usize>,
-    /// Whether a `case` outside a switch was told in the current member.
-    told_stray_label: bool,
-    /// How many `>` of the current token, `>>` or `>>>`, have been read as the ends of type arguments.
+    /// Whether a `case` outside a switch was reported in the current member.
+    reported_stray_label: bool,
+    /// The number of `>` of the current token `>>` or `>>>` that have been consumed as ends of type arguments.
     split: u8,
-    /// Index of the token right after a unary minus.
+    /// The index of the token directly after a unary minus.
     min_literal_at: Option<usize>,
     file: FileId,
     diagnostics: &'p mut Diagnostics,
 }
 
-/// Looking at tokens and stepping over them.
+/// Access to tokens.
 impl<'a> Parser<'a, '_> {
-    /// The current token; at the end of the file, [`TokenKind::Eof`] for ever.
+    /// The current token. At the end of the file it stays [`TokenKind::Eof`].
     fn token(&self) -> Token {
         self.tokens.list[self.pos]
     }
@@ -145,12 +146,12 @@ impl<'a> Parser<'a, '_> {
         found
     }
 
-    /// Place of the current token.
+    /// The span of the current token.
     fn span(&self) -> Span {
         self.tokens.span(self.token())
     }
 
-    /// Place of the token before the current one.
+    /// The span of the token before the current one.
     fn prev_span(&self) -> Span {
         match self.pos.checked_sub(1) {
             Some(i) => self.tokens.span(self.tokens.list[i]),
@@ -158,7 +159,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// From the start of `lo` to the end of the last token read.
+    /// The span from the start of `lo` to the end of the last consumed token.
     fn span_from(&self, lo: Span) -> Span {
         Span::new(self.file, lo.lo, self.prev_span().hi.max(lo.hi))
     }
@@ -170,39 +171,39 @@ impl<'a> Parser<'a, '_> {
         self.tokens.text[lo as usize..hi as usize].contains(['\n', '\r'])
     }
 
-    /// Steps over the bracket at the current token and all it encloses.
+    /// Skips the bracket at the current token and its contents.
     fn skip_brackets(&mut self) {
         self.pos =
             self.brackets.close_of(self.pos).map_or(self.tokens.list.len() - 1, |close| close + 1);
     }
 }
 
-/// Expecting tokens, and telling what is wrong.
+/// Expectations and errors.
 impl<'a> Parser<'a, '_> {
-    /// Tells an error unless one was told at the current token already.
+    /// Reports an error unless one was reported at the current token already.
     fn report(&mut self, diagnostic: Diagnostic) -> Failed {
-        let told = self.gave_up || self.last_error == Some(self.pos);
-        // The lexer has told what is wrong with such a token.
+        let is_reported = self.gave_up || self.last_error == Some(self.pos);
+        // The lexer has reported what is wrong with such a token.
         let lexical = match self.kind() {
             TokenKind::Illegal | TokenKind::BadLiteral => true,
             TokenKind::Eof => self.tokens.unterminated,
             _ => false,
         };
         self.last_error = Some(self.pos);
-        if !told && !lexical {
+        if !is_reported && !lexical {
             self.diagnostics.report(diagnostic);
         }
         Failed
     }
 
-    /// Tells an error that is not about the current token, unless the rest of the program has not been read.
-    fn tell(&mut self, diagnostic: Diagnostic) {
+    /// Reports an error that does not concern the current token, unless parsing has stopped.
+    fn report_elsewhere(&mut self, diagnostic: Diagnostic) {
         if !self.gave_up {
             self.diagnostics.report(diagnostic);
         }
     }
 
-    /// Tells that something else was expected at the current token.
+    /// Reports that another token was expected at the current one.
     fn expected(&mut self, what: &str) -> Failed {
         let found = self.kind();
         let mut error =
@@ -213,7 +214,7 @@ impl<'a> Parser<'a, '_> {
         self.report(error)
     }
 
-    /// Steps over a token of the kind. If it is missing, says so at the end of the token before.
+    /// Consumes a token of the kind. If it is missing, reports that at the end of the previous token.
     fn expect(&mut self, kind: TokenKind) -> Parsed<Span> {
         if self.at(kind) {
             let span = self.span();
@@ -227,11 +228,11 @@ impl<'a> Parser<'a, '_> {
         self.missing_any(&kind.to_string())
     }
 
-    /// Says that something is missing at the end of the token before.
+    /// Reports that something is missing at the end of the previous token.
     fn missing_any(&mut self, what: &str) -> Failed {
         let Some(before) = self.pos.checked_sub(1) else { return self.expected(what) };
         if self.kind_at(before) == TokenKind::BadLiteral {
-            // The literal may have swallowed it; what is wrong with the literal has been told.
+            // The literal may have swallowed it; the error in the literal has been reported.
             self.last_error = Some(self.pos);
             return Failed;
         }
@@ -242,7 +243,7 @@ impl<'a> Parser<'a, '_> {
         )
     }
 
-    /// Steps over the comma of a list in parentheses, or its end: whether there is another element.
+    /// Consumes the comma of a list in parentheses, or its end. Returns whether there is another element.
     fn more(&mut self) -> Parsed<bool> {
         match self.kind() {
             TokenKind::Comma => {
@@ -257,8 +258,8 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Steps over the semicolon that ends a statement or declaration. If it is missing where the line ends, goes on as if
-    /// it were there.
+    /// Consumes the semicolon that ends a statement or declaration. If it is missing at the end of a line, reports that
+    /// and continues as if it were present.
     fn expect_semicolon(&mut self) -> Parsed<()> {
         if self.eat(TokenKind::Semicolon) {
             return Ok(());
@@ -270,7 +271,7 @@ impl<'a> Parser<'a, '_> {
         Err(failed)
     }
 
-    /// Tells that a construct of Java is not supported. `construct` is plural.
+    /// Reports that a construct of Java is not supported. `construct` is plural.
     fn unsupported(&mut self, span: Span, construct: &str) -> Failed {
         self.unsupported_hint(span, construct, None)
     }
@@ -281,11 +282,11 @@ impl<'a> Parser<'a, '_> {
         if let Some(hint) = hint {
             error = error.hint(hint);
         }
-        self.tell(error);
+        self.report_elsewhere(error);
         Failed
     }
 
-    /// Reads a nested construct: on a stack with room, and not below [`MAX_NESTING`] others.
+    /// Parses a nested construct with sufficient stack, at most [`MAX_NESTING`] levels deep.
     fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_NESTING {
             return Err(self.too_deep(self.span()));
@@ -296,7 +297,7 @@ impl<'a> Parser<'a, '_> {
         result
     }
 
-    /// Tells that the program is nested too deeply, and reads no more of it.
+    /// Reports that the program is nested too deeply, and stops parsing.
     fn too_deep(&mut self, span: Span) -> Failed {
         let message = "this is nested too deeply for the compiler";
         let hint = "split it: give parts names as variables or methods";
@@ -306,7 +307,7 @@ impl<'a> Parser<'a, '_> {
         Failed
     }
 
-    /// Steps at least over the token at `start`, at which reading failed.
+    /// Ensures that at least the token at `start`, at which parsing failed, is consumed.
     fn ensure_progress(&mut self, start: usize) {
         if self.pos <= start {
             self.pos = start;

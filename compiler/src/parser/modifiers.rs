@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// Modifiers as read.
+/// The parsed modifiers of a declaration.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadModifiers<'a> {
     /// The modifiers for the tree.
@@ -15,7 +15,7 @@ pub struct ReadModifiers<'a> {
 
 /// Where a class or interface is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TypePlace {
+pub enum TypeContext {
     Top,
     /// In a class.
     Member,
@@ -25,10 +25,11 @@ pub enum TypePlace {
     Local,
 }
 
-/// What modifiers stand before, and so which of them are allowed (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3, 9.1.1, 9.3, 9.4).
+/// The declaration that modifiers belong to, which determines the permitted ones (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3,
+/// 9.1.1, 9.3, 9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    Type(TypePlace, TypeDeclKind),
+pub enum ModifierTarget {
+    Type(TypeContext, TypeDeclKind),
     Field,
     InterfaceField,
     Method,
@@ -40,17 +41,17 @@ pub enum Target {
     Local,
 }
 
-impl Target {
+impl ModifierTarget {
     fn describe(self) -> &'static str {
         use TypeDeclKind::*;
         match self {
-            Self::Type(TypePlace::Top, Class) => "a top-level class",
-            Self::Type(TypePlace::Top, Interface) => "a top-level interface",
-            Self::Type(TypePlace::Member, Class) => "a nested class",
-            Self::Type(TypePlace::Member, Interface) => "a nested interface",
-            Self::Type(TypePlace::InterfaceMember, _) => "a type in an interface",
-            Self::Type(TypePlace::Local, Class) => "a local class",
-            Self::Type(TypePlace::Local, Interface) => "a local interface",
+            Self::Type(TypeContext::Top, Class) => "a top-level class",
+            Self::Type(TypeContext::Top, Interface) => "a top-level interface",
+            Self::Type(TypeContext::Member, Class) => "a nested class",
+            Self::Type(TypeContext::Member, Interface) => "a nested interface",
+            Self::Type(TypeContext::InterfaceMember, _) => "a type in an interface",
+            Self::Type(TypeContext::Local, Class) => "a local class",
+            Self::Type(TypeContext::Local, Interface) => "a local interface",
             Self::Type(_, Enum) => "an enum",
             Self::Type(_, Record) => "a record",
             Self::Field => "a field",
@@ -71,13 +72,13 @@ impl Target {
         match self {
             Self::Type(place, kind) => {
                 let by_place = match place {
-                    TypePlace::Top => modifier == Public,
-                    TypePlace::Member => access || modifier == Static,
-                    TypePlace::InterfaceMember => matches!(modifier, Public | Static),
-                    TypePlace::Local => false,
+                    TypeContext::Top => modifier == Public,
+                    TypeContext::Member => access || modifier == Static,
+                    TypeContext::InterfaceMember => matches!(modifier, Public | Static),
+                    TypeContext::Local => false,
                 };
                 let is_sealing =
-                    matches!(modifier, Sealed | NonSealed) && place != TypePlace::Local;
+                    matches!(modifier, Sealed | NonSealed) && place != TypeContext::Local;
                 let by_kind = match kind {
                     TypeDeclKind::Class => is_sealing || matches!(modifier, Abstract | Final),
                     TypeDeclKind::Interface => is_sealing || modifier == Abstract,
@@ -106,7 +107,7 @@ impl Target {
         }
     }
 
-    /// Whether the two, each allowed, exclude each other.
+    /// Whether two modifiers that are each permitted exclude each other.
     fn conflict(self, a: Modifier, b: Modifier) -> bool {
         use Modifier::*;
         let either = |x, y| (a == x && b == y) || (a == y && b == x);
@@ -138,7 +139,7 @@ impl Target {
 }
 
 impl<'a> Parser<'a, '_> {
-    /// Reads modifiers and annotations, and refuses repeated ones.
+    /// Parses modifiers and annotations, and rejects repeated ones.
     pub(super) fn modifiers(&mut self) -> ReadModifiers<'a> {
         let mut list: smallvec::SmallVec<[(Modifier, Span); 4]> = smallvec::SmallVec::new();
         let mut annotations = Vec::new();
@@ -166,7 +167,7 @@ impl<'a> Parser<'a, '_> {
                     if len == 0 {
                         break;
                     }
-                    // The last word is stepped over below.
+                    // The last word is consumed below.
                     self.pos += len - 1;
                     if len == 1 { Modifier::Sealed } else { Modifier::NonSealed }
                 }
@@ -176,7 +177,7 @@ impl<'a> Parser<'a, '_> {
             let span = self.span_from(span);
             if let Some(&(_, earlier)) = list.iter().find(|&&(m, _)| m == modifier) {
                 let message = format!("`{}` is repeated", modifier.keyword());
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(Code::RepeatedModifier, span, message)
                         .also(earlier, "it stands here already"),
                 );
@@ -191,7 +192,7 @@ impl<'a> Parser<'a, '_> {
         ReadModifiers { modifiers }
     }
 
-    /// Reads an annotation. Nothing is given for those that are not accepted.
+    /// Parses an annotation. `None` for those that are not accepted.
     fn annotation(&mut self) -> Option<(Annotation, Span)> {
         let at = self.span();
         self.bump();
@@ -222,7 +223,7 @@ impl<'a> Parser<'a, '_> {
                 None
             }
             (Some(Annotation::SuppressWarnings), None) => {
-                self.tell(Diagnostic::error(
+                self.report_elsewhere(Diagnostic::error(
                     Code::Syntax,
                     span,
                     "`@SuppressWarnings` needs the names of the warnings in parentheses",
@@ -233,13 +234,13 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Refuses modifiers that `target` cannot have, and pairs that exclude each other.
-    pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: Target) {
+    /// Rejects modifiers that `target` cannot have, and pairs that exclude each other.
+    pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: ModifierTarget) {
         let list = read.modifiers.list;
         for (i, &(modifier, span)) in list.iter().enumerate() {
             if !target.allows(modifier) {
                 let message = format!("{} cannot be `{}`", target.describe(), modifier.keyword());
-                self.tell(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+                self.report_elsewhere(Diagnostic::error(Code::ModifierNotAllowed, span, message));
                 continue;
             }
             let earlier =
@@ -251,7 +252,7 @@ impl<'a> Parser<'a, '_> {
                     other.keyword(),
                     modifier.keyword()
                 );
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(Code::ConflictingModifiers, span, message)
                         .also(place, format!("`{}` stands here", other.keyword())),
                 );

@@ -1,4 +1,4 @@
-//! Primary expressions: literals, names, calls, `new`, and what is selected from them by dots and brackets.
+//! Primary expressions: literals, names, calls, `new`, and selections by dots and brackets.
 
 use smallvec::SmallVec;
 
@@ -76,7 +76,7 @@ impl<'a> Parser<'a, '_> {
         self.make(span, kind)
     }
 
-    /// A decimal literal that is right only below unary minus.
+    /// A decimal literal that is legal only below unary minus.
     fn min_literal(&mut self) -> Parsed<ExprKind<'a>> {
         let below_minus = self.min_literal_at == Some(self.pos);
         let span = self.span();
@@ -86,7 +86,7 @@ impl<'a> Parser<'a, '_> {
             let ty = if matches!(value, Literal::Long(_)) { "long" } else { "int" };
             let message =
                 format!("the number `{}` is too large for {ty}", self.tokens.text_of(token));
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(Code::IntegerTooLarge, span, message)
                     .hint(format!("right after a minus sign it is the smallest {ty}")),
             );
@@ -188,7 +188,7 @@ impl<'a> Parser<'a, '_> {
         self.make(lo.to(args_span), ExprKind::Call(call))
     }
 
-    /// What follows a dot after a complete expression.
+    /// The selection after a complete expression and a dot.
     fn select(&mut self, target: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
         self.bump();
         let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
@@ -212,7 +212,7 @@ impl<'a> Parser<'a, '_> {
         self.make(target.span.to(name.span), ExprKind::Field { target, name })
     }
 
-    /// `super.m()`, `super.x` or `super::m`, of which a qualifier and its dot are read.
+    /// `super.m()`, `super.x` or `super::m`, after the qualifier and its dot.
     fn super_member(&mut self, qualifier: Option<Name<'a>>) -> Parsed<&'a Expr<'a>> {
         let of = Super { qualifier, span: self.span() };
         self.bump();
@@ -230,10 +230,10 @@ impl<'a> Parser<'a, '_> {
         self.make(of.whole().to(name.span), ExprKind::SuperField { of, name })
     }
 
-    /// `this(…)` or `super(…)` where it cannot stand; the word, at `lo`, is read.
+    /// `this(…)` or `super(…)` at an illegal position, after the keyword at `lo`.
     fn misplaced_constructor_call(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
         self.args()?;
-        self.tell(Diagnostic::error(
+        self.report_elsewhere(Diagnostic::error(
             Code::MisplacedConstructorCall,
             self.span_from(lo),
             "a constructor is called only by the first statement of another",
@@ -241,7 +241,7 @@ impl<'a> Parser<'a, '_> {
         self.make(self.span_from(lo), ExprKind::Error)
     }
 
-    /// `::` after what stands at `lo`.
+    /// `::` after the target at `lo`.
     fn method_ref(&mut self, target: MethodRefTarget<'a>, lo: Span) -> Parsed<&'a Expr<'a>> {
         let colons = self.span();
         self.bump();
@@ -259,7 +259,7 @@ impl<'a> Parser<'a, '_> {
         self.make(self.span_from(lo), ExprKind::Switch(switch))
     }
 
-    /// `new`, after the instance that the new object belongs to if there is one.
+    /// `new`, after the qualifying enclosing instance if there is one.
     fn new_expr(&mut self, outer: Option<&'a Expr<'a>>) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
         self.bump();
@@ -298,7 +298,7 @@ impl<'a> Parser<'a, '_> {
         while self.at(T::LBracket) {
             let empty = self.peek(1) == T::RBracket;
             if !empty && dims > lengths.len() as u32 {
-                // An array type is complete: what follows is an index, but only after an initialiser.
+                // An array type is complete, so an index follows; that is legal only after an initialiser.
                 let message = "a dimension without length cannot be followed by one with length";
                 return Err(self.report(Diagnostic::error(Code::Syntax, self.span(), message)));
             }
@@ -315,7 +315,7 @@ impl<'a> Parser<'a, '_> {
         match (init, lengths.is_empty()) {
             (Some(init), false) => {
                 let message = "an array has lengths or an initializer, not both";
-                self.tell(Diagnostic::error(Code::Syntax, init.span, message));
+                self.report_elsewhere(Diagnostic::error(Code::Syntax, init.span, message));
                 lengths.clear();
             }
             (None, true) => {

@@ -1,4 +1,4 @@
-//! Records (JLS 8.10): the members they have without saying so.
+//! Records (JLS 8.10) and their implicit members.
 
 use super::decl::Owner;
 use super::{Parsed, Parser};
@@ -6,7 +6,8 @@ use crate::ast::*;
 use crate::source::Span;
 
 impl<'a> Parser<'a, '_> {
-    /// The members of a record: those written, and fields, accessors, constructor, `equals`, `hashCode` and `toString`.
+    /// The members of a record: the explicit ones, and fields, accessors, constructor, `equals`, `hashCode` and
+    /// `toString`.
     pub(super) fn record_members(
         &mut self,
         owner: Owner<'a>,
@@ -67,7 +68,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&members))
     }
 
-    /// The body of a compact constructor: the fields are assigned at the end.
+    /// The body of a compact constructor, which assigns the fields at its end.
     pub(super) fn compact_body(
         &mut self,
         body: Block<'a>,
@@ -155,7 +156,7 @@ fn is_access(modifier: Modifier) -> bool {
     matches!(modifier, Modifier::Public | Modifier::Protected | Modifier::Private)
 }
 
-/// Whether a member is the constructor that takes all components.
+/// Whether a member is the canonical constructor.
 fn is_canonical(member: &Member<'_>, components: &[Param<'_>]) -> bool {
     let Member::Constructor(constructor) = member else { return false };
     constructor.is_compact
@@ -167,7 +168,8 @@ fn is_canonical(member: &Member<'_>, components: &[Param<'_>]) -> bool {
                 .all(|(a, b)| erased_text(&a.ty) == erased_text(&b.ty))
 }
 
-/// A type as written, without qualifiers and type arguments: enough to tell the parameters of a record's constructors apart.
+/// A type as written, without qualifiers and type arguments. It suffices to distinguish the parameter types of a
+/// record's constructors.
 fn erased_text(ty: &TypeExpr<'_>) -> String {
     match ty.kind {
         TypeKind::Named(name) => name.last().name.to_owned(),
@@ -177,7 +179,7 @@ fn erased_text(ty: &TypeExpr<'_>) -> String {
     }
 }
 
-/// Whether a method with the name and types of parameters is among the members.
+/// Whether the members include a method with this name and these parameter types.
 fn declares(members: &[Member<'_>], name: &str, params: &[&str]) -> bool {
     members.iter().any(|member| match member {
         Member::Method(method) => {

@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::lookahead::{is_modifier, is_primitive, is_stmt_keyword};
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -14,7 +14,7 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn block(&mut self) -> Parsed<Block<'a>> {
         let open = match self.expect(T::LBrace) {
             Ok(open) => open,
-            // What follows on lines of its own is most likely in the block.
+            // If the next token starts a line, it is most likely in the block.
             Err(Failed) if self.at_line_start() && !matches!(self.kind(), T::RBrace | T::Eof) => {
                 self.span()
             }
@@ -23,7 +23,7 @@ impl<'a> Parser<'a, '_> {
         self.block_rest(open)
     }
 
-    /// A block whose opening brace may be missing, which has been told then.
+    /// A block whose opening brace may be missing, which then has been reported.
     pub(super) fn block_or_rest(&mut self) -> Parsed<Block<'a>> {
         let open = self.span();
         self.eat(T::LBrace);
@@ -36,7 +36,7 @@ impl<'a> Parser<'a, '_> {
         Ok(Block { stmts, span: self.span_from(open) })
     }
 
-    /// The brace that closes a block. If it is missing, the block ends all the same: there is no better place.
+    /// The brace that closes a block. If it is missing, the block ends here: there is no better position.
     pub(super) fn close_block(&mut self) -> Parsed<()> {
         if self.eat(T::RBrace) {
             return Ok(());
@@ -51,7 +51,7 @@ impl<'a> Parser<'a, '_> {
         ))
     }
 
-    /// Statements up to a closing brace, a `case` or `default`, or a declaration that can only stand outside a method.
+    /// Statements up to a closing brace, a `case` or `default`, or a declaration that is legal only outside a method.
     pub(super) fn stmts(&mut self) -> Parsed<&'a [Stmt<'a>]> {
         let mut stmts = bumpalo::collections::Vec::new_in(self.arena);
         while !self.at_end_of_stmts() {
@@ -73,11 +73,11 @@ impl<'a> Parser<'a, '_> {
             T::RBrace | T::Eof => true,
             T::Case => self.switches > 0,
             T::Default if self.switches > 0 => true,
-            // A method in a method: the end of the outer one is missing, unless no brace is.
+            // A method in a method means that the closing brace of the outer one is missing, unless all braces match.
             _ if self.brackets.braces_match() => false,
             T::Void => self.at_method_decl(self.pos),
             kind if is_modifier(kind) || kind == T::At => {
-                // Modifiers that a local variable cannot have: a member, so the method's end is missing.
+                // Modifiers that a local variable cannot have: a member, so the closing brace of the method is missing.
                 let end = self.modifiers_end(self.pos);
                 self.at_method_decl(end)
                     || (matches!(kind, T::Public | T::Protected | T::Private)
@@ -85,7 +85,7 @@ impl<'a> Parser<'a, '_> {
                         && self.kind_at(end + 1) == T::LParen)
             }
             kind if kind == T::Identifier || is_primitive(kind) => {
-                // `T m(…) {`: the shortest way to say no comes first.
+                // `T m(…) {`. The cheapest test comes first.
                 !matches!(self.peek(1), T::LParen | T::Eq)
                     && self.at_method_decl(self.pos)
                     && self.type_start(self.pos).is_none()
@@ -94,7 +94,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// After a failure at or after the token at `start`, skips to what looks like the next statement.
+    /// After a failure at or after the token at `start`, skips to the apparent start of the next statement.
     pub(super) fn skip_to_stmt(&mut self, start: usize) {
         self.ensure_progress(start);
         loop {
@@ -104,7 +104,7 @@ impl<'a> Parser<'a, '_> {
                     self.bump();
                     return;
                 }
-                // The body of what failed, most likely: its statements are worth reading.
+                // Most likely the body of the failed statement: its statements are parsed.
                 T::LBrace => return,
                 T::LParen | T::LBracket if self.brackets.close_of(self.pos).is_some() => {
                     self.skip_brackets()
@@ -137,7 +137,7 @@ impl<'a> Parser<'a, '_> {
         self.stmt()
     }
 
-    /// A method where a statement is wanted. What is in it is read for its errors only.
+    /// A method at the position of a statement. It is parsed only to report its errors.
     fn method_in_method(&mut self) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         while !self.at(T::LParen) {
@@ -160,10 +160,10 @@ impl<'a> Parser<'a, '_> {
         Stmt { kind, span: self.span_from(lo) }
     }
 
-    /// A declaration of local variables, without what ends it.
+    /// A declaration of local variables, without its terminator.
     fn local_decl(&mut self) -> Parsed<&'a LocalDecl<'a>> {
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         let name = self.ident()?;
         let vars = self.declarators(name)?;
@@ -180,7 +180,7 @@ impl<'a> Parser<'a, '_> {
         self.ty()
     }
 
-    /// A statement that is the body of another: no declaration.
+    /// A statement as part of another one, where no declaration is permitted.
     fn sub_stmt(&mut self) -> Parsed<&'a Stmt<'a>> {
         let lo = self.span();
         let after_modifiers = self.modifiers_end(self.pos);
@@ -190,7 +190,7 @@ impl<'a> Parser<'a, '_> {
         let stmt = if is_type || is_local {
             let stmt = self.nested(|p| p.block_stmt())?;
             if is_local || matches!(stmt.kind, StmtKind::Type(_)) {
-                self.tell(
+                self.report_elsewhere(
                     Diagnostic::error(
                         Code::DeclarationNotAllowed,
                         stmt.span,
@@ -281,7 +281,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.finish(lo, kind))
     }
 
-    /// Whether `yield` starts a statement of its own: what follows cannot go on an expression.
+    /// Whether `yield` starts a statement: the next token cannot continue an expression.
     pub(super) fn at_yield(&self) -> bool {
         self.is_word(self.pos, "yield")
             && (is_primitive(self.peek(1))
@@ -308,7 +308,7 @@ impl<'a> Parser<'a, '_> {
                 ))
     }
 
-    /// `else`, `catch` or `finally` without the statement it belongs to.
+    /// `else`, `catch` or `finally` without its statement.
     fn stray_clause(&mut self) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         let (kind, owner) = (self.kind(), if self.at(T::Else) { "if" } else { "try" });
@@ -326,9 +326,9 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let message = format!("{} stands outside a switch", self.kind());
         let error = Diagnostic::error(Code::Syntax, lo, message);
-        // The labels that follow are most likely of the same switch, whose head is missing.
-        let failed = if self.told_stray_label { Failed } else { self.report(error) };
-        self.told_stray_label = true;
+        // The labels that follow most likely belong to the same switch, whose head is missing.
+        let failed = if self.reported_stray_label { Failed } else { self.report(error) };
+        self.reported_stray_label = true;
         if self.bump().kind == T::Case {
             self.conditional()?;
         }
@@ -347,14 +347,14 @@ impl<'a> Parser<'a, '_> {
             return self.misspelt_head(*name);
         }
         if !self.check_stmt_expr(expr) && !self.at(T::Semicolon) {
-            // One error is enough for what is no statement at all.
+            // One error per expression that is not a statement suffices.
             self.last_error = Some(self.pos);
         }
         self.expect_semicolon()?;
         Ok(self.finish(lo, StmtKind::Expr(expr)))
     }
 
-    /// A call with a block behind it: most likely the head of a statement with its keyword misspelt.
+    /// A call followed by a block: most likely the head of a statement with a misspelt keyword.
     fn misspelt_head(&mut self, name: Ident<'a>) -> Parsed<Stmt<'a>> {
         let message = format!("expected {}, found {}", T::Semicolon, self.kind());
         let mut error = Diagnostic::error(Code::Syntax, self.prev_span().end(), message);
@@ -370,19 +370,19 @@ impl<'a> Parser<'a, '_> {
         Err(failed)
     }
 
-    /// Whether the word here is a misspelt keyword with what follows it.
+    /// Whether the current token is a misspelt keyword, judging by the next token.
     fn at_misspelt(&self, keyword: &str, next: T) -> bool {
         self.at(T::Identifier)
             && self.peek(1) == next
             && closest(self.tokens.text_of(self.token()), [keyword].into_iter()).is_some()
     }
 
-    /// Checks that an expression may be a statement (JLS 14.8); false if it may not, which has been told then.
+    /// Checks that an expression may be a statement (JLS 14.8). Otherwise reports that and returns false.
     pub(super) fn check_stmt_expr(&mut self, expr: &Expr<'a>) -> bool {
         use ExprKind::*;
         let good = matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error);
         if !good {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::NotAStatement,
                     expr.span,
@@ -402,7 +402,8 @@ impl<'a> Parser<'a, '_> {
         Ok(condition)
     }
 
-    /// The parenthesis that ends the head of a statement. If it is missing before what looks like the body, goes on.
+    /// The parenthesis that ends the head of a statement. If it is missing before the apparent body, reports that and
+    /// continues.
     pub(super) fn expect_close_paren(&mut self) -> Parsed<()> {
         if self.eat(T::RParen) {
             return Ok(());
@@ -448,7 +449,7 @@ impl<'a> Parser<'a, '_> {
         }
         let head = self.for_head();
         if head.is_err() {
-            // The body is worth reading if it can be found.
+            // The body is parsed if it can be found.
             match self.brackets.close_of(open) {
                 Some(close) if self.kind_at(open) == T::LParen && close >= self.pos => {
                     self.pos = close + 1;
@@ -468,12 +469,12 @@ impl<'a> Parser<'a, '_> {
         })
     }
 
-    /// The head of a `for` behind its opening parenthesis, up to the closing one.
+    /// The head of a `for` after its opening parenthesis, up to the closing one.
     fn for_head(&mut self) -> Parsed<ForHead<'a>> {
         let lo = self.span();
         let init = if self.modifiers_end(self.pos) > self.pos || self.at_local_decl() {
             let read = self.modifiers();
-            self.check_modifiers(&read, Target::Local);
+            self.check_modifiers(&read, ModifierTarget::Local);
             let ty = self.local_type()?;
             let name = self.ident()?;
             let dims_end = self.dims_end(self.pos);
@@ -509,7 +510,7 @@ impl<'a> Parser<'a, '_> {
         Ok(ForHead::Plain { init, condition, update })
     }
 
-    /// A semicolon in the head of a `for`. If it is missing, goes on as if it were there.
+    /// A semicolon in the head of a `for`. If it is missing, reports that and continues.
     fn for_semicolon(&mut self) {
         if !self.eat(T::Semicolon) {
             self.missing(T::Semicolon);
@@ -552,7 +553,7 @@ impl<'a> Parser<'a, '_> {
         let has_finally = is_misspelt || self.eat(T::Finally);
         let finally = if has_finally { Some(self.block()?) } else { None };
         if catches.is_empty() && finally.is_none() && resources.is_empty() {
-            self.tell(
+            self.report_elsewhere(
                 Diagnostic::error(
                     Code::TryWithoutHandler,
                     lo,
@@ -596,7 +597,7 @@ impl<'a> Parser<'a, '_> {
             return Ok(Resource::Variable(variable));
         }
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         let name = self.ident()?;
         if !self.at(T::Eq) {
@@ -619,7 +620,7 @@ impl<'a> Parser<'a, '_> {
         self.expect(T::LParen)?;
         let param_lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.class_type()?;
         let mut alternatives = Vec::new();
         while self.eat(T::Or) {
@@ -633,7 +634,7 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// What stands in the parentheses of a `for`.
+/// The contents of the parentheses of a `for`.
 enum ForHead<'a> {
     Each(Param<'a>, &'a Expr<'a>),
     Plain { init: ForInit<'a>, condition: Option<&'a Expr<'a>>, update: &'a [&'a Expr<'a>] },

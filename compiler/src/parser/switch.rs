@@ -1,7 +1,7 @@
 //! Switches (JLS 14.11, 15.28), and patterns (14.30).
 
 use super::lookahead::is_stmt_keyword;
-use super::modifiers::Target;
+use super::modifiers::ModifierTarget;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -74,7 +74,7 @@ impl<'a> Parser<'a, '_> {
             };
             groups.push(SwitchGroup { labels, stmts, span: self.span_from(start) });
             if !arrow && !matches!(self.kind(), T::Case | T::Default | T::RBrace | T::Eof) {
-                // A member: this switch and what it stands in are not closed.
+                // A member: this switch and the constructs around it are not closed.
                 break;
             }
         }
@@ -85,7 +85,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc(Switch { has_arrows, selector, groups, body_span }))
     }
 
-    /// What follows the arrow of a label: a block, `throw`, or an expression.
+    /// The right-hand side of an arrow: a block, `throw`, or an expression.
     fn rule(&mut self, is_expr: bool) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         let is_block = self.at(T::LBrace)
@@ -110,12 +110,12 @@ impl<'a> Parser<'a, '_> {
         Ok(self.finish(lo, kind))
     }
 
-    /// Whether the keyword here can only start a statement, and not what a rule of a switch has.
+    /// Whether the keyword starts a statement that a switch rule cannot have.
     fn at_plain_stmt(&self) -> bool {
         is_stmt_keyword(self.kind()) && !matches!(self.kind(), T::Throw | T::Switch)
     }
 
-    /// The selector in parentheses. After an error in it, goes on at the body if that follows.
+    /// The selector in parentheses. After an error in it, continues at the body if that follows.
     fn switch_selector(&mut self) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
         let start = self.pos;
@@ -130,7 +130,7 @@ impl<'a> Parser<'a, '_> {
         })
     }
 
-    /// After an error in a label, skips behind its colon or to what comes instead.
+    /// After an error in a label, skips past its colon, or to the token in its place.
     fn skip_label(&mut self) {
         while !matches!(
             self.kind(),
@@ -205,7 +205,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// The arrow that ends the labels here, which belongs to no lambda expression: the first outside of brackets.
+    /// The arrow that ends the labels and belongs to no lambda expression: the first one outside of brackets.
     fn find_label_arrow(&self) -> Option<usize> {
         let mut at = self.pos;
         loop {
@@ -218,7 +218,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Whether a pattern stands here: a type, then a name or what looks like arguments.
+    /// Whether a pattern starts here: a type, then a name or apparent arguments.
     fn at_pattern(&self) -> bool {
         self.modifiers_end(self.pos) > self.pos
             || self
@@ -230,7 +230,7 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn pattern(&mut self) -> Parsed<Pattern<'a>> {
         let lo = self.span();
         let read = self.modifiers();
-        self.check_modifiers(&read, Target::Local);
+        self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
         if self.at(T::LParen) {
             self.bump();

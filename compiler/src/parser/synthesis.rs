@@ -1,4 +1,4 @@
-//! Pieces of syntax that no source text has, for the members that enums and records have without saying so.
+//! Syntax nodes without source text, for the implicit members of enums and records.
 
 use super::{Parsed, Parser};
 use crate::ast::*;
@@ -11,7 +11,7 @@ impl<'a> Parser<'a, '_> {
         TypeExpr { kind: TypeKind::Named(self.make_name(&idents)), span }
     }
 
-    /// The type that a class is in its own body, without its arguments.
+    /// The type of a class in its own body, without type arguments.
     pub(super) fn own_type(&mut self, name: Ident<'a>) -> TypeExpr<'a> {
         self.type_named(&[name.name], name.span)
     }

@@ -3,7 +3,7 @@ use crate::ast::print::print;
 use crate::ast::*;
 use crate::diagnostics::render_text;
 
-/// Parses `text` and hands tree, sources and diagnostics on.
+/// Parses `text` and passes tree, sources and diagnostics to `f`.
 fn with_tree<R>(
     text: &str,
     f: impl FnOnce(&CompilationUnit<'_>, &SourceMap, &Diagnostics) -> R,
@@ -78,7 +78,7 @@ fn spans_cover_exactly_what_was_written() {
 }
 
 #[test]
-fn a_block_knows_where_it_closes() {
+fn a_block_has_the_span_of_its_closing_brace() {
     with_stmt("{ ; }", |stmt, sources| {
         let StmtKind::Block(block) = stmt.kind else { panic!() };
         assert_eq!(sources.snippet(block.close()), "}");
@@ -96,7 +96,7 @@ fn a_parenthesised_name_before_a_sign_is_an_operand() {
 }
 
 #[test]
-fn comparison_is_not_taken_for_type_arguments() {
+fn comparison_is_not_parsed_as_type_arguments() {
     assert_eq!(expr("a < b || c > d"), "((a < b) || (c > d))");
     assert_eq!(expr("f(a < b, c > (d))"), "(call f with (a < b) (c > (paren d)))");
     with_stmt("if (i < n) i = j < k ? l : m;", |stmt, _| {
@@ -114,7 +114,7 @@ fn the_smallest_integers_need_their_minus() {
 }
 
 #[test]
-fn array_dimensions_may_stand_after_the_name() {
+fn array_dimensions_may_follow_the_name() {
     with_stmt("int[] a[] = null, b;", |stmt, _| {
         let StmtKind::Local(decl) = stmt.kind else { panic!() };
         assert_eq!(decl.ty.to_string(), "int[]");
@@ -146,12 +146,12 @@ fn one_missing_semicolon_is_one_error() {
 }
 
 #[test]
-fn each_bad_statement_is_told() {
+fn each_bad_statement_is_reported() {
     assert_eq!(errors(&method("a = ;\n b = 1;\n c = * 2;\n d();\n e(;\n")), [Code::Syntax; 3]);
 }
 
 #[test]
-fn deep_nesting_is_refused_with_one_error() {
+fn deep_nesting_is_rejected_with_one_error() {
     let deep = 100_000;
     for text in [
         method(&format!("x = {}1{};", "(".repeat(deep), ")".repeat(deep))),
@@ -207,7 +207,7 @@ fn chains_of_any_length_are_flat() {
 }
 
 #[test]
-fn ids_go_on_from_file_to_file() {
+fn ids_continue_across_files() {
     let mut sources = SourceMap::new();
     let arena = Bump::new();
     let mut ids = ExprIds::default();

@@ -129,7 +129,7 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    /// `<T extends A & B>`, if it stands here.
+    /// `<T extends A & B>`, if the parser is at one.
     pub(super) fn type_params(&mut self) -> Parsed<&'a [TypeParam<'a>]> {
         if !self.eat(T::Lt) {
             return Ok(&[]);
@@ -153,7 +153,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&list))
     }
 
-    /// The name of a type that is declared: no contextual keyword of declarations (JLS 3.9).
+    /// The name of a declared type, which may not be a contextual keyword (JLS 3.9).
     pub(super) fn type_name(&mut self) -> Parsed<Ident<'a>> {
         let name = self.ident()?;
         if matches!(name.name, "var" | "yield" | "record" | "sealed" | "permits") {
@@ -172,7 +172,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&list))
     }
 
-    /// `[]` pairs: how many, and where.
+    /// The number of `[]` pairs.
     pub(super) fn dims(&mut self) -> Parsed<u32> {
         let mut dims = 0;
         while self.split == 0 && self.at(T::LBracket) && self.peek(1) == T::RBracket {

@@ -1,7 +1,7 @@
-//! Methods of classes that the classes inside them call, for what only the class itself may do: call a method that its superclass
-//! has (JLS 15.12.3).
+//! Accessor methods: synthetic methods of a class that nested classes call to invoke a method of its superclass (JLS
+//! 15.12.3), which only code of the class itself may do.
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::tree::{
     Body, Call, CallMode, ClassId, Expr, ExprKind, Flags, Local, Method, MethodId, Origin, Stmt,
     StmtKind, Type, TypedProgram,
@@ -13,14 +13,14 @@ pub(crate) struct Accessor {
     class: ClassId,
     /// The superclass.
     site: ClassId,
-    /// What is called.
+    /// The method of the superclass.
     called: MethodId,
-    /// The method that calls it.
+    /// The synthetic method.
     method: MethodId,
 }
 
-impl World<'_> {
-    /// The method of a class that calls a method which its superclass `site` has.
+impl ClassTable<'_> {
+    /// The accessor of a class for a method of its superclass `site`, created at the first request.
     pub fn super_accessor(
         &mut self,
         class: ClassId,
@@ -44,7 +44,7 @@ impl World<'_> {
             params: m.params.clone(),
             ret: m.ret,
             throws: m.throws.clone(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin,
         };
@@ -54,7 +54,7 @@ impl World<'_> {
         Some(method)
     }
 
-    /// Adds the bodies of all these methods to the program.
+    /// Adds the bodies of all accessors to the program.
     pub fn add_accessors(&self, program: &mut TypedProgram) {
         for accessor in &self.accessors {
             program.bodies[accessor.method] = self.accessor_body(accessor);

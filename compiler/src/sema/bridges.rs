@@ -1,26 +1,26 @@
-//! Bridge methods (JLS 15.12.4.5): where a method overrides another whose erased parameters differ, a synthetic method with
-//! those parameters calls it.
+//! Bridge methods (JLS 15.12.4.5): if a method overrides another whose erased parameters differ, a synthetic method
+//! with those parameters calls it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{
     Body, Call, CallMode, ClassId, Conversion, Expr, ExprKind, Flags, Local, Method, MethodId,
     Origin, Stmt, StmtKind, Type, TypedProgram,
 };
 
-/// A bridge that is needed.
+/// A required bridge.
 struct Bridge {
     class: ClassId,
-    /// What it overrides.
+    /// The method that it overrides.
     overridden: MethodId,
-    /// What it calls.
+    /// The method that it calls.
     target: MethodId,
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Adds the bridge methods of all classes of this compilation to the program.
     pub fn add_bridges(&mut self, classes: &[ClassId], program: &mut TypedProgram) {
         let mut needed = Vec::new();
@@ -52,7 +52,7 @@ impl World<'_> {
                     || m.is_static()
                     || m.flags.contains(Flags::PRIVATE)
                     || m.flags.contains(Flags::SYNTHETIC);
-                // A method inherited from a generic class may implement a plain one of an interface.
+                // A method inherited from a generic class may implement a method of an interface that is not generic.
                 let is_unchanged = self.is_plain(superclass, method)
                     && !(extends_generic && self.symbols.classes[superclass].is_interface());
                 if is_plain || is_unchanged {
@@ -67,7 +67,7 @@ impl World<'_> {
                 };
                 let Some(target) = target.filter(|&target| target != method) else { continue };
                 let t = &self.symbols.methods[target];
-                // The result of what is inherited may say less than the method that it implements.
+                // The inherited method's result may be less specific than that of the method it implements.
                 let narrows = t.owner != class
                     && m.ret.is_reference()
                     && !self.is_subtype(t.ret, m.ret)
@@ -75,7 +75,7 @@ impl World<'_> {
                 if t.params == m.params && !narrows || !self.overrides(class, target, method) {
                     continue;
                 }
-                // A superclass that has both has the bridge.
+                // A superclass that has both methods has the bridge.
                 let is_inherited = t.owner != class && {
                     let mut chain =
                         std::iter::successors(self.symbols.classes[class].superclass, |&c| {
@@ -103,7 +103,7 @@ impl World<'_> {
                 .any(|c| !self.class_sigs[c].params.is_empty())
     }
 
-    /// Whether a method's parameters are the same in all classes, so that what overrides it needs no bridge.
+    /// Whether a method's erased parameters are the same in all classes, so that overriding it needs no bridge.
     fn is_plain(&self, owner: ClassId, method: MethodId) -> bool {
         self.class_sigs[owner].params.is_empty() && self.method_sigs[method].is_none()
     }
@@ -115,7 +115,7 @@ impl World<'_> {
         let (o, t) = (&self.symbols.methods[overridden], &self.symbols.methods[target]);
         let access = Flags(t.flags.0 & Flags::PUBLIC.with(Flags::PROTECTED).0);
         let (params, ret, wanted, given) = (o.params.clone(), o.ret, t.params.clone(), t.ret);
-        // With the same parameters, the bridge overrides what it calls.
+        // With the same parameters, the bridge overrides the method that it calls.
         let is_super = t.owner != class && params == wanted;
         if is_super && t.flags.contains(Flags::FINAL) {
             if t.origin == Origin::Imported {
@@ -127,7 +127,7 @@ impl World<'_> {
                 self.report(Diagnostic::error(Code::Unsupported, span, message));
                 return None;
             }
-            // No method of the source overrides it, which has been checked.
+            // No method of the source overrides it; that has been checked.
             let flags = &mut self.symbols.methods[target].flags;
             *flags = Flags(flags.0 & !Flags::FINAL.0);
         }
@@ -139,7 +139,7 @@ impl World<'_> {
             params: params.clone(),
             ret,
             throws: t.throws.clone(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin: Origin::Source(span),
         };

@@ -1,13 +1,13 @@
-//! Rules for classes as a whole: overriding, hiding and implementing (JLS 8.4.8, 9.4.1, 8.1.1.1).
+//! Rules for whole classes: overriding, hiding and implementing (JLS 8.4.8, 9.4.1, 8.1.1.1).
 
+use super::class_table::{ClassTable, MethodSource};
 use super::types::Ty;
-use super::world::{MethodSource, World};
 use crate::ast::Annotation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Flags, MethodId};
 
-/// How much access modifiers grant.
+/// The rank of an access modifier; a higher one permits more access.
 fn openness(flags: Flags) -> u8 {
     if flags.contains(Flags::PUBLIC) {
         3
@@ -20,7 +20,7 @@ fn openness(flags: Flags) -> u8 {
     }
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Checks a class of this compilation.
     pub fn check_class(&mut self, class: ClassId) {
         let Some(span) = self.symbols.classes[class].origin.span() else { return };
@@ -39,7 +39,7 @@ impl World<'_> {
         self.check_throwable(class);
     }
 
-    /// `@FunctionalInterface` and `@SafeVarargs` stand only where they are true (JLS 9.6.4.9, 9.6.4.7).
+    /// Checks `@FunctionalInterface` and `@SafeVarargs` (JLS 9.6.4.9, 9.6.4.7).
     fn check_annotations(&mut self, class: ClassId) {
         let Some(decl) = self.class_decls[class].map(|source| source.decl) else { return };
         if let Some(span) = decl.modifiers.annotation(Annotation::FunctionalInterface)
@@ -80,14 +80,16 @@ impl World<'_> {
         }
     }
 
-    /// Methods of supertypes that have the name and parameters of a method and are visible to its class.
+    /// The methods of supertypes with the same name and parameters as a method, as far as they are visible to its
+    /// class.
     fn overridden(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
         let is_interface = self.symbols.classes[class].is_interface();
         let mut found: Vec<MethodId> = Vec::new();
-        // Whether a superclass of the same package has such a method: what that overrides has been looked at there.
-        let mut settled = false;
+        // Whether a superclass in the same package has such a method: what that one overrides was checked there.
+        let mut is_checked = false;
         for superclass in self.supertypes_with_object(class) {
-            if superclass == class || settled && !self.symbols.classes[superclass].is_interface() {
+            if superclass == class || is_checked && !self.symbols.classes[superclass].is_interface()
+            {
                 continue;
             }
             let only_public = is_interface && Some(superclass) == self.symbols.known.object;
@@ -95,7 +97,7 @@ impl World<'_> {
                 let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
                 if self.overrides(class, method, candidate) && (public || !only_public) {
                     found.push(candidate);
-                    settled |= self.same_package(class, superclass);
+                    is_checked |= self.same_package(class, superclass);
                 }
             }
         }
@@ -164,7 +166,8 @@ impl World<'_> {
         }
     }
 
-    /// Whether a method may override, hide or implement another; reports at `span` if not, and says whether it did.
+    /// Checks whether a method may override, hide or implement another. Reports a violation at `span` and returns
+    /// whether there was one.
     pub(super) fn check_override(
         &mut self,
         method: MethodId,
@@ -234,8 +237,8 @@ impl World<'_> {
         true
     }
 
-    /// Whether a method may override another as far as their results, as members of a class, go (JLS 8.4.5). What is
-    /// unchecked only is accepted.
+    /// Whether the results of two methods, as members of a class, permit overriding (JLS 8.4.5). Unchecked conversion
+    /// is permitted.
     pub(super) fn is_return_substitutable(
         &self,
         class: ClassId,
@@ -258,8 +261,8 @@ impl World<'_> {
         }
     }
 
-    /// The method that runs in objects of a class when `method` is called: the nearest in the class and its superclasses, else
-    /// a default method of an interface.
+    /// The implementation that a class has of `method`: the nearest in the class and its superclasses, otherwise a
+    /// default method of an interface.
     pub fn implementation(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
         let wanted = &self.symbols.methods[method];
         let mut current = Some(class);
@@ -285,7 +288,7 @@ impl World<'_> {
                     && (m == method || self.is_subsignature(class, m, method))
             })
             .collect();
-        // The most specific one decides, be it abstract or not.
+        // The most specific one decides, whether abstract or not.
         candidates.iter().copied().find(|&m| {
             let owner = self.symbols.methods[m].owner;
             !self.symbols.methods[m].is_abstract()
@@ -296,7 +299,8 @@ impl World<'_> {
         })
     }
 
-    /// A class that is not abstract implements all abstract methods; what it inherits as an implementation must fit.
+    /// Checks that a class that is not abstract implements all abstract methods, and that inherited implementations are
+    /// legal.
     fn check_implementations(&mut self, class: ClassId, span: Span) {
         if self.symbols.classes[class].is_interface() {
             return;
@@ -314,7 +318,7 @@ impl World<'_> {
                     continue;
                 }
                 let implementation = self.implementation(class, method).filter(|&i| {
-                    // A method of an unrelated package does not override one with package access (JLS 8.4.8.1).
+                    // A method in another package does not override a package-private one (JLS 8.4.8.1).
                     i == method || self.overrides(class, i, method)
                 });
                 match implementation {
@@ -348,7 +352,7 @@ impl World<'_> {
         }
     }
 
-    /// Whether the superclass has an implementation, which a class cannot see as one where the superclass is raw.
+    /// Whether the superclass has an implementation. A class with a raw superclass cannot recognise it as one.
     fn superclass_implements(&self, class: ClassId, method: MethodId) -> bool {
         let superclass = self.symbols.classes[class].superclass;
         let found = superclass.and_then(|superclass| {

@@ -1,4 +1,4 @@
-//! The arithmetic of constant expressions (JLS 15.29), exactly as a program would compute it when it runs.
+//! The arithmetic of constant expressions (JLS 15.29), with the same results as at run time.
 
 use std::fmt::Write;
 
@@ -6,14 +6,15 @@ use tsb_format::decimal::{double_to_string, float_to_string};
 
 use crate::tree::{BinaryOp, CompareOp, ConstValue, LogicalOp, Prim, UnaryOp};
 
-/// Converts a numeric or boolean constant to another primitive type (JLS 5.1.2, 5.1.3). None if one is boolean and the
-/// other is not, or the value is no primitive.
+/// Converts a numeric or boolean constant to another primitive type (JLS 5.1.2, 5.1.3). `None` between boolean and
+/// numeric types, and for values that are not primitive.
 pub(crate) fn convert(value: &ConstValue, to: Prim) -> Option<ConstValue> {
     use ConstValue::*;
     Some(match (value, to) {
         (&Boolean(v), Prim::Boolean) => Boolean(v),
         (_, Prim::Boolean) | (Boolean(_) | String(_) | Null, _) => return None,
-        // Float to byte, short and char goes by way of int; `as` saturates and maps NaN to 0 as JLS 5.1.3 asks.
+        // Floating-point values are converted to byte, short and char via int. `as` saturates and maps NaN to 0, as JLS
+        // 5.1.3 requires.
         (&Int(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v, to)),
         (&Long(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v as i32, to)),
         (&Float(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v as i32, to)),
@@ -64,13 +65,13 @@ pub(crate) fn unary(op: UnaryOp, value: &ConstValue) -> Option<ConstValue> {
     })
 }
 
-/// Applies an arithmetic, bitwise or shift operator to operands of the type it computes in; the right operand of a shift may
-/// be int or long. None for an integer division by zero, which is no constant.
+/// Applies an arithmetic, bitwise or shift operator to operands of promoted type; the right operand of a shift may be
+/// int or long. `None` for an integer division by zero, which is not a constant expression.
 pub(crate) fn binary(op: BinaryOp, left: &ConstValue, right: &ConstValue) -> Option<ConstValue> {
     use BinaryOp::*;
     use ConstValue::*;
     if op.is_shift() {
-        // Only the low bits of the distance count (JLS 15.19), so its own width does not matter.
+        // Only the low bits of the distance count (JLS 15.19), so its width does not matter.
         let distance = match *right {
             Int(v) => v as u32,
             Long(v) => v as u32,
@@ -137,7 +138,8 @@ pub(crate) fn binary(op: BinaryOp, left: &ConstValue, right: &ConstValue) -> Opt
     })
 }
 
-/// Compares two constants of one type. Equal strings are one object (JLS 3.10.5), so `==` compares their characters.
+/// Compares two constants of one type. Equal strings are the same object (JLS 3.10.5), so `==` compares their
+/// characters.
 pub(crate) fn compare(op: CompareOp, left: &ConstValue, right: &ConstValue) -> Option<bool> {
     use ConstValue::*;
     fn by<T: PartialOrd>(op: CompareOp, a: T, b: T) -> bool {
@@ -172,7 +174,7 @@ pub(crate) fn logical(op: LogicalOp, left: &ConstValue, right: &ConstValue) -> O
     }
 }
 
-/// Appends a constant as string concatenation shows it (JLS 5.1.11).
+/// Appends a constant as converted by string concatenation (JLS 5.1.11).
 pub(crate) fn append_text(text: &mut Vec<u16>, value: &ConstValue, ty: crate::tree::Type) {
     let mut shown = String::new();
     // Writing to a String cannot fail.
@@ -201,10 +203,10 @@ pub(crate) fn append_text(text: &mut Vec<u16>, value: &ConstValue, ty: crate::tr
     text.extend(shown.encode_utf16());
 }
 
-/// The most bytes of a string constant (JVMS 4.4.7).
+/// The limit for the length of a string constant, in bytes (JVMS 4.4.7).
 pub(crate) const MAX_STRING: usize = 65535;
 
-/// The bytes a string constant takes in a class file (JVMS 4.4.7), which limits it to 65535.
+/// The length of a string constant in a class file, in bytes (JVMS 4.4.7).
 pub(crate) fn modified_utf8_len(text: &[u16]) -> usize {
     text.iter()
         .map(|unit| match unit {

@@ -1,13 +1,13 @@
-//! Enters the declarations of the source files into the table of classes: classes, then their supertypes, then members.
+//! Enters the declarations of the source files: classes, then their supertypes, then members.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::scope::{Scope, TypeScopeId};
-use super::types::{MethodSig, Ty, TypeVar};
-use super::world::{
-    ClassDecl, ConstantState, FieldSource, HeaderState, MethodSource, World, flags_of,
+use super::class_table::{
+    ClassDecl, ClassTable, ConstantState, FieldSource, HeaderState, MethodSource, flags_of,
 };
+use super::scope::{LookupScope, TypeScopeId};
+use super::types::{MethodSig, Ty, TypeVar};
 use crate::ast::{
     self, ConstructorDecl, FieldDecl, Member, MethodDecl, Modifier, Param, TypeDecl, TypeDeclKind,
     TypeExpr, TypeParam,
@@ -16,13 +16,13 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Prim, Type};
 
-/// The most superclasses a class has, and the most superinterfaces.
+/// The limit for the superclasses of a class, and for its superinterfaces.
 const MAX_SUPERTYPES: usize = 1000;
 
-/// The most values a method takes, the receiver included; long and double count twice (JVMS 4.3.3).
+/// The limit for the parameters of a method, including the receiver; long and double count twice (JVMS 4.3.3).
 const MAX_PARAMETER_WORDS: usize = 255;
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// Enters all source declarations.
     pub fn declare_sources(&mut self) {
         for (index, unit) in self.units.iter().enumerate() {
@@ -39,7 +39,7 @@ impl<'a> World<'a> {
         self.enter_declared(&sources);
     }
 
-    /// Enters supertypes and members of classes whose names are known.
+    /// Enters the supertypes and members of classes that have been declared.
     pub(super) fn enter_declared(&mut self, sources: &[ClassId]) {
         self.are_headers_known = false;
         for &class in sources {
@@ -56,7 +56,7 @@ impl<'a> World<'a> {
         self.check_static_imports();
     }
 
-    /// The classes declared in this compilation, outer ones before those inside.
+    /// The classes of this compilation, outer ones before nested ones.
     pub fn source_classes(&self) -> Vec<ClassId> {
         self.symbols.classes.keys().filter(|&class| self.class_decls[class].is_some()).collect()
     }
@@ -136,10 +136,10 @@ impl<'a> World<'a> {
         self.report(diagnostic);
     }
 
-    /// Imports must name something that exists and is accessible (JLS 7.5).
+    /// Checks that imports name accessible entities that exist (JLS 7.5).
     fn check_imports(&mut self) {
         for (index, unit) in self.units.iter().enumerate() {
-            let scope = Scope::of(index, None);
+            let scope = LookupScope::of(index, None);
             let mut single: HashMap<&str, ClassId> = HashMap::new();
             for import in unit.imports {
                 let name = import.name.to_string();
@@ -207,7 +207,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Resolves the supertypes of a class, unless that has been done or is being done.
+    /// Resolves the supertypes of a class, unless that is done or in progress.
     pub fn complete_header(&mut self, class: ClassId) {
         if self.headers[class] != HeaderState::Open {
             return;
@@ -218,7 +218,7 @@ impl<'a> World<'a> {
         };
         self.headers[class] = HeaderState::InProgress;
         self.declare_class_params(class, decl);
-        // Supertypes are looked up from outside: the class's own members are not in scope there (JLS 8.1.4).
+        // Supertypes are resolved in the enclosing scope: members of the class are not in scope there (JLS 8.1.4).
         let scope = self.header_scope(class, unit);
         let object = self.symbols.known.object;
         if decl.kind != TypeDeclKind::Interface {
@@ -279,7 +279,7 @@ impl<'a> World<'a> {
         self.headers[class] = HeaderState::Done;
     }
 
-    /// Brings the type parameters of a class into being, after those of the class around it.
+    /// Creates the type parameters of a class, after those of the enclosing class.
     fn declare_class_params(&mut self, class: ClassId, decl: &TypeDecl<'_>) {
         let mut params = match self.outer_instance_class(class) {
             Some(outer) => {
@@ -290,14 +290,14 @@ impl<'a> World<'a> {
         };
         let own = self.declare_type_params(decl.type_params);
         self.class_scopes[class] = own;
-        if let (Some(own), Some(place)) = (own, self.inner[class].place) {
+        if let (Some(own), Some(place)) = (own, self.inner[class].site) {
             self.type_scopes[own].parent = place.scope.vars;
         }
         params.extend(self.vars_of(own));
         self.class_sigs[class].params = params.into();
     }
 
-    /// Finds the bounds of the type parameters of all classes.
+    /// Resolves the bounds of the type parameters of all classes.
     fn resolve_class_bounds(&mut self, sources: &[ClassId]) {
         for &class in sources {
             let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { continue };
@@ -309,7 +309,11 @@ impl<'a> World<'a> {
         }
     }
 
-    fn resolve_supertype(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<(ClassId, Ty)> {
+    fn resolve_supertype(
+        &mut self,
+        ty: &TypeExpr<'_>,
+        scope: LookupScope,
+    ) -> Option<(ClassId, Ty)> {
         match self.resolve_ty(ty, scope)? {
             full @ Ty::Class(class, _) => {
                 if full.has_wildcard_args() {
@@ -327,7 +331,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A class must not depend on itself by inheritance or by containing what it inherits from (JLS 8.1.4, 9.1.3).
+    /// Reports and removes cycles: a class may not depend on itself by inheritance or by containing a class that it
+    /// inherits from (JLS 8.1.4, 9.1.3).
     fn break_cycles(&mut self, sources: &[ClassId]) {
         // 1: on the current path, 2: finished.
         let mut marks: HashMap<ClassId, u8> = HashMap::new();
@@ -373,7 +378,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A class has so many supertypes at most: what is looked up in all of them then takes a bounded time.
+    /// Limits the number of supertypes of a class, so that lookups in all supertypes take bounded time.
     fn bound_supertypes(&mut self, sources: &[ClassId]) {
         let mut depths: HashMap<ClassId, usize> = HashMap::new();
         for &start in sources {
@@ -431,7 +436,7 @@ impl<'a> World<'a> {
         false
     }
 
-    /// The classes a class directly depends on: its supertypes, and their enclosing classes.
+    /// The direct dependencies of a class: its supertypes, and their enclosing classes.
     fn dependencies(&self, class: ClassId) -> Vec<ClassId> {
         let c = &self.symbols.classes[class];
         let mut all: Vec<ClassId> =
@@ -448,7 +453,7 @@ impl<'a> World<'a> {
 
     fn enter_members(&mut self, class: ClassId) {
         let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { return };
-        let scope = Scope::of(unit, Some(class));
+        let scope = LookupScope::of(unit, Some(class));
         let mut signatures: HashMap<(Arc<str>, Vec<Type>), MethodId> = HashMap::new();
         let mut has_constructor = false;
         for member in decl.members {
@@ -496,7 +501,7 @@ impl<'a> World<'a> {
                 params: Vec::new(),
                 ret: Type::Void,
                 throws: Vec::new(),
-                promises: Vec::new(),
+                contract: Vec::new(),
                 signature: None,
                 origin: Origin::Source(decl.name.span),
             });
@@ -536,7 +541,7 @@ impl<'a> World<'a> {
         }
     }
 
-    fn enter_fields(&mut self, class: ClassId, scope: Scope, decl: &'a FieldDecl<'a>) {
+    fn enter_fields(&mut self, class: ClassId, scope: LookupScope, decl: &'a FieldDecl<'a>) {
         let in_interface = self.symbols.classes[class].is_interface();
         let mut flags = flags_of(&decl.modifiers);
         if in_interface {
@@ -614,8 +619,8 @@ impl<'a> World<'a> {
         }
     }
 
-    fn resolve_params(&mut self, params: &[Param<'_>], scope: Scope) -> Option<Vec<Ty>> {
-        // All parameters are resolved before the first failure counts, so that all failures are reported.
+    fn resolve_params(&mut self, params: &[Param<'_>], scope: LookupScope) -> Option<Vec<Ty>> {
+        // All parameters are resolved before the first failure is returned, so that all failures are reported.
         let types: Vec<Option<Ty>> =
             params.iter().map(|param| self.resolve_value_ty(&param.ty, scope)).collect();
         let types: Vec<Ty> = types.into_iter().collect::<Option<_>>()?;
@@ -633,7 +638,7 @@ impl<'a> World<'a> {
         Some(types)
     }
 
-    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: Scope) -> Vec<Ty> {
+    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: LookupScope) -> Vec<Ty> {
         let mut types = Vec::new();
         for ty in throws {
             let Some(resolved) = self.resolve_ty(ty, scope) else { continue };
@@ -651,7 +656,7 @@ impl<'a> World<'a> {
         types
     }
 
-    /// Enters a method or constructor whose types have been resolved.
+    /// Enters a method or constructor with resolved types.
     fn add_method(
         &mut self,
         class: ClassId,
@@ -669,7 +674,7 @@ impl<'a> World<'a> {
             params: sig.args.iter().map(|ty| self.erasure(ty)).collect(),
             ret: self.erasure(&sig.ret),
             throws: sig.throws.iter().filter_map(|ty| self.erasure(ty).as_class()).collect(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: signature.clone(),
             origin: Origin::Source(span),
         });
@@ -680,8 +685,12 @@ impl<'a> World<'a> {
         id
     }
 
-    /// Brings the type parameters of a method into scope.
-    fn enter_type_params(&mut self, params: &[TypeParam<'_>], scope: &mut Scope) -> Arc<[TypeVar]> {
+    /// Adds the type parameters of a method to a scope.
+    fn enter_type_params(
+        &mut self,
+        params: &[TypeParam<'_>],
+        scope: &mut LookupScope,
+    ) -> Arc<[TypeVar]> {
         scope.vars = self.declare_type_params(params);
         let vars = self.vars_of(scope.vars);
         self.resolve_bounds(params, &vars, *scope);
@@ -691,7 +700,7 @@ impl<'a> World<'a> {
     fn enter_method(
         &mut self,
         class: ClassId,
-        scope: Scope,
+        scope: LookupScope,
         decl: &'a MethodDecl<'a>,
     ) -> Option<MethodId> {
         let mut flags = flags_of(&decl.modifiers);
@@ -765,13 +774,13 @@ impl<'a> World<'a> {
     fn enter_constructor(
         &mut self,
         class: ClassId,
-        scope: Scope,
+        scope: LookupScope,
         decl: &'a ConstructorDecl<'a>,
     ) -> Option<MethodId> {
         let mut scope = scope;
         let type_params = self.enter_type_params(decl.type_params, &mut scope);
         let mut flags = flags_of(&decl.modifiers);
-        // A record in an interface is public without saying so, and its implied constructor with it (JLS 8.10.4).
+        // A record in an interface is implicitly public, and so is its implicit constructor (JLS 8.10.4).
         let is_implied = decl.span == decl.name.span;
         let is_public = self.symbols.classes[class].flags.contains(Flags::PUBLIC);
         if is_implied && is_public && self.is_record(class) {

@@ -1,23 +1,23 @@
-//! Enums and records: which classes are some, and the rules for them (JLS 8.9, 8.10).
+//! Enums and records: predicates and rules (JLS 8.9, 8.10).
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::ast::TypeDeclKind;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, FieldId, Flags, Type};
 
-impl World<'_> {
-    /// What a class of this compilation is declared as.
+impl ClassTable<'_> {
+    /// The declared kind of a class of this compilation.
     pub fn declared_kind(&self, class: ClassId) -> Option<TypeDeclKind> {
         self.class_decls[class].map(|source| source.decl.kind)
     }
 
-    /// Whether the direct superclass of a class has a binary name.
+    /// Whether the direct superclass of a class has the given binary name.
     fn extends_directly(&self, class: ClassId, name: &str) -> bool {
         let superclass = self.symbols.classes[class].superclass;
         superclass.is_some_and(|superclass| &*self.symbols.classes[superclass].name == name)
     }
 
-    /// Whether a class is an enum. The class of a constant with a body is none.
+    /// Whether a class is an enum. The class of a constant with a body is not one.
     pub fn is_enum(&self, class: ClassId) -> bool {
         self.declared_kind(class) == Some(TypeDeclKind::Enum)
             || self.class_decls[class].is_none() && self.extends_directly(class, "java.lang.Enum")
@@ -51,7 +51,7 @@ impl World<'_> {
         }
     }
 
-    /// The ordinal of the constant of an enum, if the field is one.
+    /// The ordinal of a field that is an enum constant.
     pub fn enum_ordinal(&mut self, class: ClassId, field: FieldId) -> Option<usize> {
         if !self.enum_ordinals.contains_key(&class) {
             let constants = self.enum_constants(class).into_iter().enumerate();
@@ -61,13 +61,13 @@ impl World<'_> {
         self.enum_ordinals[&class].get(&field).copied()
     }
 
-    /// The ordinal of the constant of an enum that has a name.
+    /// The ordinal of the enum constant with a name.
     pub fn ordinal_named(&mut self, class: ClassId, name: &str) -> Option<usize> {
         let field = self.declared_field(class, name)?;
         self.enum_ordinal(class, field)
     }
 
-    /// The flags that an enum or record has without saying so.
+    /// The implicit flags of an enum or record.
     pub fn implied_flags(&self, decl: &crate::ast::TypeDecl<'_>) -> Flags {
         match decl.kind {
             TypeDeclKind::Class => Flags::default(),
@@ -89,7 +89,8 @@ impl World<'_> {
         }
     }
 
-    /// Whether an enum leaves methods to its constants, all of which have bodies. It is abstract then.
+    /// Whether an enum leaves the implementation of methods to its constants, all of which have bodies. It is abstract
+    /// then.
     pub fn leaves_methods_to_constants(&self, class: ClassId) -> bool {
         self.class_decls[class].is_some_and(|source| {
             let constants = source.decl.constants;
@@ -97,7 +98,7 @@ impl World<'_> {
         })
     }
 
-    /// Only enums extend `Enum`, only records extend `Record`, and nothing extends an enum (JLS 8.1.4).
+    /// Only enums extend `Enum`, only records extend `Record`, and no class extends an enum (JLS 8.1.4).
     pub fn may_be_extended(
         &mut self,
         superclass: ClassId,

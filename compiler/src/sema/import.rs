@@ -1,13 +1,13 @@
-//! Classes that come compiled.
+//! Import of compiled classes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use tsb_format::{Constant, Module, SignatureMember, TypeId};
 
+use super::class_table::{ClassTable, HeaderState};
 use super::types::signature::Reader;
 use super::types::{Ty, TypeVar, subst};
-use super::world::{HeaderState, World};
 use crate::tree::{Class, ClassId, ConstValue, Field, Flags, JavaStr, Method, Origin, Prim, Type};
 
 /// Compiled modules whose classes a program may use.
@@ -17,18 +17,18 @@ pub struct ClassPath<'m> {
 }
 
 impl<'m> ClassPath<'m> {
-    /// No modules: all classes come from source.
+    /// An empty class path: all classes come from source.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a module. Where two modules define a class of one name, the first one counts.
+    /// Adds a module. If two modules define a class of the same name, the first one is used.
     pub fn add(&mut self, module: &'m Module<'m>) {
         self.modules.push(module);
     }
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Enters all classes of the class path.
     pub fn import(&mut self, class_path: &ClassPath<'_>) {
         let mut entered = Vec::new();
@@ -41,11 +41,11 @@ impl World<'_> {
                 }
             }
         }
-        // Members of other classes are known by the name ahead of the last dollar sign (JLS 13.1).
+        // A class whose name has a dollar sign is a member of the class named before the last one (JLS 13.1).
         for &(_, _, class) in &entered {
             let name = self.symbols.classes[class].name.clone();
             if let Some((outer, simple)) = name.rsplit_once('$')
-                // Local and anonymous classes are no members.
+                // Local and anonymous classes are not members.
                 && !simple.starts_with(|c: char| c.is_ascii_digit())
                 && let Some(&outer) = self.by_name.get(outer)
             {
@@ -57,7 +57,7 @@ impl World<'_> {
         }
         self.find_known_classes();
         let signatures = self.signatures_of(class_path);
-        // Outer classes come first: what is inside uses their type parameters.
+        // Outer classes come first, since nested ones use their type parameters.
         let mut order = entered.clone();
         order.sort_by_key(|&(_, _, class)| {
             std::iter::successors(Some(class), |&c| self.symbols.classes[c].outer).count()
@@ -87,7 +87,7 @@ impl World<'_> {
         all
     }
 
-    /// The type variables that a declaration in a class can use.
+    /// The type variables in scope for declarations in a class.
     fn vars_around(&self, class: ClassId) -> Vec<(Arc<str>, TypeVar)> {
         let params = self.class_params(class);
         params.iter().map(|&var| (self.type_vars.name(var), var)).collect()
@@ -105,7 +105,8 @@ impl World<'_> {
 
     fn import_supertypes(&mut self, class: ClassId, text: Option<&str>) {
         let Some(text) = text else { return };
-        // The parameters have been read; here they are stepped over, and their bounds set once all classes have theirs.
+        // The parameters have been read. They are read again to set their bounds, once the parameters of all classes
+        // are known.
         let around = self.outer_instance_class(class);
         let outer = around.map_or(0, |outer| self.class_params(outer).len());
         let vars = around.map_or(Vec::new(), |outer| self.vars_around(outer));
@@ -170,10 +171,10 @@ impl World<'_> {
         let def_id = id;
         let def = &module.classes[id];
         let mut types: HashMap<TypeId, Type> = HashMap::new();
-        let mut type_of = |world: &World<'_>, id: TypeId| {
+        let mut type_of = |table: &ClassTable<'_>, id: TypeId| {
             *types
                 .entry(id)
-                .or_insert_with(|| world.imported_type(module, id).unwrap_or(Type::Void))
+                .or_insert_with(|| table.imported_type(module, id).unwrap_or(Type::Void))
         };
         let is_interface = def.flags.contains(Flags::INTERFACE);
         let superclass = def.superclass.and_then(|id| type_of(self, id).as_class());
@@ -220,7 +221,7 @@ impl World<'_> {
                 continue;
             }
             let desc = &module.descriptors[method.desc];
-            // Constructors of inner classes take the instance of the class around first, which no declaration has.
+            // Constructors of inner classes have an undeclared first parameter for the enclosing instance.
             let hidden =
                 usize::from(name == "<init>" && self.outer_instance_class(class).is_some());
             let params =
@@ -235,7 +236,7 @@ impl World<'_> {
                 params,
                 ret,
                 throws,
-                promises: desc
+                contract: desc
                     .receiver
                     .into_iter()
                     .chain(desc.params.iter().map(|param| param.annotation))
@@ -274,7 +275,7 @@ impl World<'_> {
     }
 }
 
-/// The generic declarations in all modules, by module, class and member.
+/// The generic signatures of all modules, by module, class and member.
 type Signatures<'m> = HashMap<(*const (), tsb_format::ClassId, SignatureMember), &'m str>;
 
 fn text_of<'m>(
@@ -307,7 +308,7 @@ fn prim(primitive: tsb_format::Primitive) -> Prim {
     }
 }
 
-/// Code units from UTF-8 in which surrogates without partner are written as three bytes (WTF-8).
+/// Decodes UTF-8 in which unpaired surrogates are encoded as three bytes (WTF-8).
 fn decode_literal(bytes: &[u8]) -> Arc<[u16]> {
     let mut units = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
@@ -337,7 +338,7 @@ mod tests {
     use super::decode_literal;
 
     #[test]
-    fn literals_keep_pairs_and_lone_surrogates() {
+    fn literals_keep_pairs_and_unpaired_surrogates() {
         let text = "aä€😀";
         assert_eq!(*decode_literal(text.as_bytes()), text.encode_utf16().collect::<Vec<_>>()[..]);
         assert_eq!(*decode_literal(&[0xed, 0xa0, 0x80]), [0xd800]);

@@ -1,17 +1,17 @@
-//! Rules for what a class inherits from several places (JLS 8.4.8.3, 8.4.8.4, 9.4.1.3).
+//! Rules for members that a class inherits from several supertypes (JLS 8.4.8.3, 8.4.8.4, 9.4.1.3).
 
 use std::collections::HashMap;
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Flags, MethodId};
 
-/// Methods that no class inherits.
+/// Flags of methods that are not inherited.
 const PRIVATE_OR_SYNTHETIC: u16 = Flags::PRIVATE.with(Flags::SYNTHETIC).0;
 
-impl World<'_> {
-    /// Methods that are inherited from several supertypes need results that one method could have (JLS 8.4.8.3, 9.4.1.3).
+impl ClassTable<'_> {
+    /// Methods inherited from several supertypes must have a most specific result (JLS 8.4.8.3, 9.4.1.3).
     pub(super) fn check_inherited_results(&mut self, class: ClassId, span: Span) {
         let supers = self.supertypes(class);
         let mut inherited: Vec<MethodId> = Vec::new();
@@ -46,7 +46,7 @@ impl World<'_> {
         }
     }
 
-    /// Type arguments must not make the signatures of two inherited methods the same, if both have bodies (JLS 8.4.8.4).
+    /// Type arguments may not make the signatures of two inherited methods with bodies equal (JLS 8.4.8.4).
     pub(super) fn check_inherited_bodies(&mut self, class: ClassId, span: Span) {
         let first = self.symbols.classes[class].superclass;
         let chain = std::iter::successors(first, |&c| self.symbols.classes[c].superclass);
@@ -87,7 +87,7 @@ impl World<'_> {
         self.symbols.classes[class].methods.iter().any(|&m| self.is_subsignature(class, m, method))
     }
 
-    /// A default method that a class inherits is the only inherited method of its signature, unless a superclass has one too.
+    /// An inherited default method must be the only inherited method of its signature, unless a superclass has one too.
     pub(super) fn check_inherited_defaults(&mut self, class: ClassId, span: Span) {
         let mut by_name: HashMap<&str, Vec<MethodId>> = HashMap::new();
         let mut has_default = false;
@@ -148,7 +148,8 @@ impl World<'_> {
         {
             return false;
         }
-        // What the class or a superclass declares comes first; and what overrides one of them hides it.
+        // A method that the class or a superclass declares takes precedence, and a method that overrides one of them
+        // hides it.
         let overrides = |c: ClassId| {
             let is_class = !self.symbols.classes[c].is_interface() || c == class;
             let below = |owner: ClassId| c != owner && self.is_subclass(c, owner);
@@ -164,7 +165,8 @@ impl World<'_> {
         !self.supertypes_with_object(class).into_iter().any(overrides)
     }
 
-    /// What a superclass has must be able to implement a default method (JLS 8.4.8.3); whether that was reported not to be so.
+    /// Checks that a superclass's method may implement a default method (JLS 8.4.8.3). Returns whether a violation was
+    /// reported.
     pub(super) fn check_default_implementation(
         &mut self,
         class: ClassId,
@@ -188,7 +190,7 @@ impl World<'_> {
             && self.check_override(found, method, span, class)
     }
 
-    /// A method has not the erased parameters of another that it does not override (JLS 8.4.8.3).
+    /// A method may not have the same erased parameters as another that it does not override (JLS 8.4.8.3).
     pub(super) fn check_name_clash(&mut self, class: ClassId, method: MethodId, span: Span) {
         let m = &self.symbols.methods[method];
         let clash = self.supertypes(class).into_iter().filter(|&c| c != class).find_map(|c| {
@@ -216,7 +218,7 @@ impl World<'_> {
         self.report(Diagnostic::error(Code::IllegalOverride, span, message));
     }
 
-    /// An interface has no bodies for the methods of `Object` (JLS 9.4.1.2).
+    /// An interface may not have bodies for methods of `Object` (JLS 9.4.1.2).
     pub(super) fn check_not_of_object(
         &mut self,
         class: ClassId,
@@ -238,7 +240,7 @@ impl World<'_> {
         }
     }
 
-    /// A class with type parameters is no exception (JLS 8.1.2).
+    /// A generic class may not extend `Throwable` (JLS 8.1.2).
     pub(super) fn check_throwable(&mut self, class: ClassId) {
         let throwable = self.by_name.get("java.lang.Throwable").copied();
         let decl = self.class_decls[class].map(|source| source.decl);

@@ -1,60 +1,60 @@
-//! Inner, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): the instance they belong to, the variables they keep, and
-//! their names.
+//! EnclosingContext, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): their enclosing instances, captured variables, and
+//! names.
 //!
-//! Constructors of such classes take more than they declare: ahead of the declared parameters the instance of the class around,
-//! behind them the values of variables of the bodies around. Symbols have the declared parameters only until all bodies are
-//! attributed; then [`World::add_hidden_params`] adds the others.
+//! Constructors of such classes have hidden parameters: before the declared ones the enclosing instance, after them the
+//! values of captured variables. Symbols have only the declared parameters until all bodies are attributed. Then
+//! [`ClassTable::add_hidden_params`] adds the others.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::scope::{Scope, TypeScope};
+use super::class_table::{ClassDecl, ClassTable, HeaderState};
+use super::scope::{LookupScope, TypeScope};
 use super::types::Ty;
-use super::world::{ClassDecl, HeaderState, World};
 use crate::ast::{Member, TypeDecl, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin, Prim, Type};
 
-/// What a class has of the places around it.
+/// The enclosing context that a class refers to.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Inner {
-    /// The field with the instance of the class around.
+pub(crate) struct EnclosingContext {
+    /// The field with the enclosing instance.
     pub outer_field: Option<FieldId>,
-    /// The variables of the bodies around that are kept.
+    /// The captured variables of enclosing bodies.
     pub captured: Vec<Captured>,
-    /// Where the class is declared, if in a body.
-    pub place: Option<Place>,
+    /// The declaration site of a class that is declared in a body.
+    pub site: Option<DeclSite>,
 }
 
-/// Where a local or anonymous class is declared.
+/// The declaration site of a local or anonymous class.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
-    /// What type names mean there; the class itself is in scope.
-    pub scope: Scope,
-    /// How many bodies are around that one.
+pub(crate) struct DeclSite {
+    /// The scope of type names; it includes the class itself.
+    pub scope: LookupScope,
+    /// The number of bodies around the declaring one.
     pub depth: usize,
-    /// Whether the arguments of an explicit constructor call are around.
+    /// Whether the declaration is among the arguments of an explicit constructor call.
     pub in_prologue: bool,
 }
 
-/// A variable of a body around that a class keeps.
+/// A variable of an enclosing body that a class captures.
 #[derive(Debug, Clone)]
 pub(crate) struct Captured {
     /// The variable.
     pub local: LocalId,
-    /// How many bodies are around the one that declares it.
+    /// The number of bodies around the one that declares it.
     pub depth: usize,
     /// Its type.
     pub ty: Type,
-    /// The field that keeps its value.
+    /// The field with its value.
     pub field: FieldId,
     /// Its first use.
     pub span: Span,
 }
 
-/// The type of the field that keeps the value of a variable. Fields that are set ahead of the constructor of the superclass have
-/// the types that an instruction for this exists for.
+/// The type of the field for a captured variable. The field is assigned before the superclass constructor is called,
+/// for which there are instructions for int but not for the smaller types.
 pub(crate) fn kept_type(ty: Type) -> Type {
     match ty {
         Type::Prim(Prim::Boolean | Prim::Byte | Prim::Short | Prim::Char) => Type::INT,
@@ -63,11 +63,11 @@ pub(crate) fn kept_type(ty: Type) -> Type {
     }
 }
 
-/// Local and anonymous classes that have been entered, with what was wrong with their declarations.
+/// The local and anonymous classes that have been entered, with the diagnostics of their declarations.
 pub(crate) type LocalClasses<'a> = HashMap<*const TypeDecl<'a>, (ClassId, Vec<Diagnostic>)>;
 
-impl<'a> World<'a> {
-    /// Adds the field with the instance of the class around, if the class has one.
+impl<'a> ClassTable<'a> {
+    /// Adds the field for the enclosing instance, if the class has one.
     pub fn add_outer_field(&mut self, class: ClassId) {
         if let Some(outer) = self.outer_instance_class(class) {
             let field = self.hidden_field(class, "this$0".into(), Type::Class(outer));
@@ -75,7 +75,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Adds a field that the source does not declare, with a `$` more behind its name for each field of that name.
+    /// Adds a field that the source does not declare. One `$` is appended to its name for each declared field of that
+    /// name.
     fn hidden_field(&mut self, class: ClassId, mut name: String, ty: Type) -> FieldId {
         let declared = self.class_decls[class].iter().flat_map(|source| source.decl.members);
         let taken: Vec<&str> = declared
@@ -99,7 +100,7 @@ impl<'a> World<'a> {
         field
     }
 
-    /// Makes a class keep a variable.
+    /// Adds a captured variable to a class.
     pub fn add_captured(
         &mut self,
         class: ClassId,
@@ -116,40 +117,43 @@ impl<'a> World<'a> {
         self.class_decls[class].is_some_and(|source| source.decl.name.name.is_empty())
     }
 
-    /// How many bodies are around the bodies of a class.
+    /// The number of bodies around the bodies of a class.
     pub fn base_of(&self, class: ClassId) -> usize {
         let mut current = Some(class);
         while let Some(class) = current {
-            if let Some(place) = self.inner[class].place {
-                return place.depth + 1;
+            if let Some(site) = self.inner[class].site {
+                return site.depth + 1;
             }
             current = self.symbols.classes[class].outer;
         }
         0
     }
 
-    /// The local or anonymous class that a class is or is a member of.
+    /// The innermost local or anonymous class that is the class itself or contains it.
     pub fn local_around(&self, class: ClassId) -> Option<ClassId> {
         let chain = std::iter::successors(Some(class), |&class| self.symbols.classes[class].outer);
-        chain.into_iter().find(|&class| self.inner[class].place.is_some())
+        chain.into_iter().find(|&class| self.inner[class].site.is_some())
     }
 
-    /// What names mean in the header of a class.
-    pub fn header_scope(&self, class: ClassId, unit: usize) -> Scope {
+    /// The scope of the header of a class.
+    pub fn header_scope(&self, class: ClassId, unit: usize) -> LookupScope {
         let own = self.class_scopes[class];
-        match self.inner[class].place {
-            Some(place) => Scope { vars: own.or(place.scope.vars), ..place.scope },
-            None => Scope { vars: own, ..Scope::of(unit, self.symbols.classes[class].outer) },
+        match self.inner[class].site {
+            Some(site) => LookupScope { vars: own.or(site.scope.vars), ..site.scope },
+            None => LookupScope {
+                vars: own,
+                ..LookupScope::of(unit, self.symbols.classes[class].outer)
+            },
         }
     }
 
-    /// Enters a class that is declared in a body of `around`; `supertype` is that of an anonymous class. Says what is wrong with
-    /// the declaration each time, since it may be met several times.
+    /// Enters a class that is declared in a body of `around`; `supertype` is that of an anonymous class. The body may
+    /// be attributed several times; the diagnostics of the declaration are reported each time.
     pub fn enter_local_class(
         &mut self,
         around: ClassId,
         decl: &'a TypeDecl<'a>,
-        mut place: Place,
+        mut site: DeclSite,
         is_static: bool,
         supertype: Option<&Ty>,
     ) -> ClassId {
@@ -163,7 +167,7 @@ impl<'a> World<'a> {
         }
         let outside = std::mem::take(&mut self.diagnostics);
         let first = self.symbols.classes.len();
-        let class = self.add_local_class(around, decl, &mut place, is_static, supertype);
+        let class = self.add_local_class(around, decl, &mut site, is_static, supertype);
         let new: Vec<ClassId> = (first..self.symbols.classes.len())
             .map(<ClassId as cranelift_entity::EntityRef>::new)
             .filter(|&class| self.class_decls[class].is_some())
@@ -188,7 +192,7 @@ impl<'a> World<'a> {
         &mut self,
         around: ClassId,
         decl: &'a TypeDecl<'a>,
-        place: &mut Place,
+        site: &mut DeclSite,
         is_static: bool,
         supertype: Option<&Ty>,
     ) -> ClassId {
@@ -197,12 +201,13 @@ impl<'a> World<'a> {
             Some(ty) => format!("<anonymous {}>", self.show_ty(ty)).into(),
             None => decl.name.name.into(),
         };
-        let unit = place.scope.unit;
+        let unit = site.scope.unit;
         let around_class = &self.symbols.classes[around];
         let package = around_class.package.clone();
-        // The name is made when all of them are known.
+        // The name is assigned when all local classes are known.
         let name = format!("{}$?{}", around_class.name, self.symbols.classes.len());
-        let mut flags = super::world::flags_of(&decl.modifiers).with(self.implied_flags(decl));
+        let mut flags =
+            super::class_table::flags_of(&decl.modifiers).with(self.implied_flags(decl));
         if is_static || decl.kind != TypeDeclKind::Class {
             flags = flags.with(Flags::STATIC);
         }
@@ -222,15 +227,15 @@ impl<'a> World<'a> {
         });
         self.class_decls[class] = Some(ClassDecl { unit, decl });
         if !is_anonymous {
-            self.check_local_name(class, decl, *place);
+            self.check_local_name(class, decl, *site);
             let scope = TypeScope {
                 class: Some((simple, class)),
-                parent: place.scope.vars,
+                parent: site.scope.vars,
                 ..TypeScope::default()
             };
-            place.scope.vars = Some(self.type_scopes.push(scope));
+            site.scope.vars = Some(self.type_scopes.push(scope));
         }
-        self.inner[class].place = Some(*place);
+        self.inner[class].site = Some(*site);
         self.add_outer_field(class);
         for member in decl.members {
             if let Member::Type(inner) = member {
@@ -256,11 +261,11 @@ impl<'a> World<'a> {
         class
     }
 
-    /// A local class has another name than the classes around it, and than local classes in whose scope it is (JLS 6.4).
-    fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, place: Place) {
+    /// A local class may not have the name of an enclosing class, or of a local class in whose scope it is (JLS 6.4).
+    fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, site: DeclSite) {
         let name = decl.name.name;
         let mut other = None;
-        let mut scope = place.scope.vars;
+        let mut scope = site.scope.vars;
         while let Some(id) = scope {
             let found = &self.type_scopes[id];
             other = other.or(found
@@ -288,8 +293,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Gives local and anonymous classes their binary names (JLS 13.1): numbered in textual order, for each class around and each
-    /// name.
+    /// Assigns the binary names of local and anonymous classes (JLS 13.1): numbered in textual order, for each
+    /// enclosing class and simple name.
     pub fn name_local_classes(&mut self) {
         let mut inside: HashMap<ClassId, Vec<ClassId>> = HashMap::new();
         for (class, data) in &self.symbols.classes {
@@ -298,13 +303,13 @@ impl<'a> World<'a> {
             }
         }
         let mut around: Vec<ClassId> = inside.keys().copied().collect();
-        // Outer classes are older than those inside.
+        // Outer classes were created before nested ones.
         around.sort_unstable();
         for outer in around {
             let mut local: Vec<ClassId> = inside[&outer]
                 .iter()
                 .copied()
-                .filter(|&class| self.inner[class].place.is_some())
+                .filter(|&class| self.inner[class].site.is_some())
                 .collect();
             local.sort_by_key(|&class| {
                 self.symbols.classes[class].origin.span().map(|span| span.lo)
@@ -333,7 +338,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Adds to the constructors of inner classes what they take besides their declared parameters.
+    /// Adds the hidden parameters to the constructors of inner classes.
     pub fn add_hidden_params(&mut self) {
         let classes: Vec<ClassId> = self.symbols.classes.keys().collect();
         for class in classes {

@@ -1,40 +1,41 @@
-//! Members of classes: which there are, and which of them code may use (JLS 6.6, 8.2, 8.3, 8.4).
+//! Members of classes: lookup and accessibility (JLS 6.6, 8.2, 8.3, 8.4).
 
 use std::collections::HashSet;
 
-use super::world::{MethodsByName, World};
+use super::class_table::{ClassTable, MethodsByName};
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
 
-/// What a field name means in a class.
+/// The result of looking up a field name in a class.
 pub(crate) enum FieldLookup {
     /// This field.
     Found(FieldId),
     /// One of two inherited fields.
     Ambiguous(FieldId, FieldId),
-    /// No field; a declaration of that name was refused if `broken`.
+    /// No field. `broken` if a declaration of that name was rejected.
     Missing {
-        /// Whether to stay silent about it.
+        /// Whether to report nothing.
         broken: bool,
     },
 }
 
-/// From where, and how, a member is used.
+/// The context in which a member is used.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Access {
     /// The innermost class around the use.
     pub from: ClassId,
-    /// The class whose member it is used as.
+    /// The class through which it is accessed.
     pub site: ClassId,
     /// Whether it is used through `super`.
     pub through_super: bool,
 }
 
-impl World<'_> {
-    /// The field a class has under a name, declared or inherited, accessible or not.
+impl ClassTable<'_> {
+    /// The field of a class with a name, declared or inherited, accessible or not.
     pub fn find_field(&self, class: ClassId, name: &str) -> FieldLookup {
         let mut found = None;
         let mut broken = false;
-        // Supertypes that are reached on several ways are looked at once. Below a declaration the search ends.
+        // Supertypes that are reached on several paths are visited once. The search does not continue above a
+        // declaration.
         let mut seen = HashSet::new();
         let mut waiting = vec![class];
         while let Some(class) = waiting.pop() {
@@ -56,18 +57,18 @@ impl World<'_> {
         found.map_or(FieldLookup::Missing { broken }, FieldLookup::Found)
     }
 
-    /// Whether a declaration of a member of this name was refused, or the class's supertypes are not all known.
+    /// Whether a declaration of a member of this name was rejected, or a supertype of the class is unknown.
     pub fn is_broken(&self, class: ClassId, name: &str) -> bool {
         self.broken_classes.contains(&class)
             || self.broken_members.contains(&(class, name.to_owned()))
     }
 
-    /// Whether a supertype of a class was refused, so that it may be one of any class.
+    /// Whether a supertype of a class was rejected, so that the class may be a subtype of any class.
     pub fn has_broken_supertype(&self, class: ClassId) -> bool {
         self.supertypes(class).iter().any(|c| self.broken_classes.contains(c))
     }
 
-    /// Whether a member declared in `owner` with these flags may be used (JLS 6.6).
+    /// Whether a member that is declared in `owner` with these flags is accessible (JLS 6.6).
     pub fn is_accessible(&self, owner: ClassId, flags: Flags, access: Access) -> bool {
         let Access { from, site, through_super } = access;
         if flags.contains(Flags::PUBLIC) {
@@ -97,7 +98,7 @@ impl World<'_> {
         false
     }
 
-    /// Whether `class` has, as its own or by inheritance, a member that `owner` declares with these flags (JLS 8.2).
+    /// Whether a member that `owner` declares with these flags is a member of `class` (JLS 8.2).
     pub fn is_inherited(&self, owner: ClassId, flags: Flags, class: ClassId) -> bool {
         if class == owner || flags.contains(Flags::PUBLIC) || flags.contains(Flags::PROTECTED) {
             return true;
@@ -105,7 +106,7 @@ impl World<'_> {
         if flags.contains(Flags::PRIVATE) {
             return false;
         }
-        // Package access: passed on only as long as every class on the way is in the package.
+        // Package-private members are inherited only if every class on the path is in the package.
         let mut current = Some(class);
         while let Some(c) = current {
             if c == owner {
@@ -119,7 +120,7 @@ impl World<'_> {
         true
     }
 
-    /// The methods with a name that a class itself declares.
+    /// The methods of a name that a class itself declares.
     pub fn declared_methods(&self, class: ClassId, name: &str) -> Vec<MethodId> {
         let methods = &self.symbols.classes[class].methods;
         let mut index = self.methods_by_name.borrow_mut();
@@ -131,7 +132,7 @@ impl World<'_> {
         named.get(name).cloned().unwrap_or_default()
     }
 
-    /// The member methods of a class with a name, those that are overridden left out. Constructors are never inherited.
+    /// The member methods of a class with a name, without overridden ones. Constructors are never inherited.
     pub fn methods_named(&self, class: ClassId, name: &str) -> Vec<MethodId> {
         let mut found: Vec<MethodId> = Vec::new();
         for owner in self.supertypes_with_object(class) {
@@ -183,7 +184,7 @@ impl World<'_> {
         methods.filter(|&m| self.symbols.methods[m].is_constructor()).collect()
     }
 
-    /// Whether a class or one of its supertypes had a declaration of a method of this name that was refused.
+    /// Whether a declaration of a method of this name was rejected in a class or a supertype.
     pub fn has_broken_method(&self, class: ClassId, name: &str) -> bool {
         self.supertypes_with_object(class).into_iter().any(|c| self.is_broken(c, name))
     }
@@ -209,7 +210,7 @@ impl World<'_> {
         }
     }
 
-    /// How a member's access is described, as in "has private access".
+    /// The word for a member's access in messages, as in "has private access".
     pub fn access_name(&self, flags: Flags) -> &'static str {
         if flags.contains(Flags::PRIVATE) {
             "private"

@@ -1,16 +1,18 @@
-//! Static semantics: from syntax trees to the typed tree, by the rules of the Java Language Specification.
+//! Semantic analysis, from syntax trees to the typed tree, by the rules of the Java Language Specification.
 //!
 //! [`analyze`] runs the phases in order:
 //!
-//! 1. *declarations*: all classes, their supertypes and members go into one table (`declare`, `scope`, `members`);
-//! 2. *classes*: inheritance and overriding obey the rules (`classes`);
-//! 3. *attribution*: every expression gets its type and meaning (`attr`, `constant`, `relations`);
-//! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). Skipped if attribution found errors, since what
-//!    could not be attributed is missing from the tree.
+//! 1. *declarations*: all classes, their supertypes and members are entered into one table (`declare`, `scope`,
+//!    `members`);
+//! 2. *classes*: inheritance and overriding are checked (`classes`);
+//! 3. *attribution*: types and names of all expressions are resolved (`attr`, `constant`, `relations`);
+//! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). It is skipped if attribution found errors,
+//!    since the tree is incomplete then.
 
 mod accessors;
 mod attr;
 mod bridges;
+mod class_table;
 mod classes;
 mod constant;
 mod declare;
@@ -27,7 +29,6 @@ mod sealed;
 mod static_import;
 mod type_names;
 mod types;
-mod world;
 
 #[cfg(test)]
 mod tests;
@@ -38,32 +39,32 @@ use crate::ast::CompilationUnit;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{SourceMap, Span};
 use crate::tree::{ClassId, TypedProgram};
-use world::World;
+use class_table::ClassTable;
 
-/// Checks a program and gives it its meaning. The class library is part of it: in `units` or on the class path.
+/// Checks a program and builds its typed tree. The class library is in `units` or on the class path.
 ///
-/// None if there are errors, which are in `diagnostics` then.
+/// `None` if there are errors, which are reported to `diagnostics`.
 pub fn analyze(
     sources: &SourceMap,
     units: &[CompilationUnit<'_>],
     class_path: &ClassPath<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<TypedProgram> {
-    let mut world = World::new(sources, units);
-    world.diagnostics = std::mem::take(diagnostics);
-    let program = run(&mut world, class_path);
-    world.diagnostics.fold_repeats();
-    *diagnostics = std::mem::take(&mut world.diagnostics);
+    let mut table = ClassTable::new(sources, units);
+    table.diagnostics = std::mem::take(diagnostics);
+    let program = run(&mut table, class_path);
+    table.diagnostics.fold_repeats();
+    *diagnostics = std::mem::take(&mut table.diagnostics);
     if diagnostics.has_errors() { None } else { program }
 }
 
-fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram> {
-    world.import(class_path);
-    world.declare_sources();
-    if world.symbols.known.object.is_none() {
-        if let Some(unit) = world.units.first() {
+fn run(table: &mut ClassTable<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram> {
+    table.import(class_path);
+    table.declare_sources();
+    if table.symbols.known.object.is_none() {
+        if let Some(unit) = table.units.first() {
             let start = Span::new(unit.file, 0, 0);
-            world.report(
+            table.report(
                 Diagnostic::error(
                     Code::UnknownType,
                     start,
@@ -74,32 +75,32 @@ fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram
         }
         return None;
     }
-    let classes = world.source_classes();
+    let classes = table.source_classes();
     for &class in &classes {
-        world.check_class(class);
+        table.check_class(class);
     }
-    attr::evaluate_constants(world);
+    attr::evaluate_constants(table);
     let mut bodies: Vec<(ClassId, attr::ClassBodies)> = Vec::new();
     for &class in &classes {
-        bodies.extend(attr::attribute_class(world, class));
+        bodies.extend(attr::attribute_class(table, class));
     }
-    attr::check_constructor_cycles(world);
-    if world.diagnostics.has_errors() {
+    attr::check_constructor_cycles(table);
+    if table.diagnostics.has_errors() {
         return None;
     }
     for (class, bodies) in &mut bodies {
-        flow::check_class(world, *class, bodies);
+        flow::check_class(table, *class, bodies);
     }
-    if world.diagnostics.has_errors() {
+    if table.diagnostics.has_errors() {
         return None;
     }
     let mut program = TypedProgram::default();
-    world.name_local_classes();
-    world.add_hidden_params();
-    let classes = world.source_classes();
-    world.add_bridges(&classes, &mut program);
-    world.add_accessors(&mut program);
-    program.symbols = std::mem::take(&mut world.symbols);
+    table.name_local_classes();
+    table.add_hidden_params();
+    let classes = table.source_classes();
+    table.add_bridges(&classes, &mut program);
+    table.add_accessors(&mut program);
+    program.symbols = std::mem::take(&mut table.symbols);
     for (class, mut bodies) in bodies {
         program.initializers[class] = bodies.take_initializers();
         for (method, attributed) in bodies.methods {

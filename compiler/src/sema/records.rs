@@ -1,6 +1,6 @@
 //! The rules for the members of records (JLS 8.10).
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::ast::{
     ConstructorCallKind, ConstructorDecl, Member, MethodDecl, Modifier, Stmt, StmtKind, TypeDecl,
     TypeDeclKind,
@@ -9,12 +9,12 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Type};
 
-/// What a component cannot be called: methods without parameters that every object has (JLS 8.10.1).
+/// Illegal names of components: methods without parameters that every object has (JLS 8.10.1).
 const ILLEGAL_NAMES: [&str; 8] =
     ["clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 
-impl World<'_> {
-    /// Checks what a record declares.
+impl ClassTable<'_> {
+    /// Checks the members of a record.
     pub(super) fn check_record(&mut self, class: ClassId) {
         let Some(decl) = self.class_decls[class].map(|source| source.decl) else { return };
         if decl.kind != TypeDeclKind::Record {

@@ -1,9 +1,9 @@
 //! Relations between types: subtyping (JLS 4.10) and legal casts (JLS 5.5).
 
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::tree::{ClassId, Flags, Type};
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether `class` is `other` or inherits from it. Every class and interface inherits from `Object`.
     pub fn is_subclass(&self, class: ClassId, other: ClassId) -> bool {
         if class == other || Some(other) == self.symbols.known.object {
@@ -22,7 +22,7 @@ impl World<'_> {
         self.supertypes(class).contains(&other)
     }
 
-    /// A class, its superclasses from the nearest up, and all superinterfaces, without repetition. `Object` is in the list
+    /// A class, its superclasses from the nearest up, and all superinterfaces, without duplicates. `Object` is included
     /// only if it is a superclass.
     pub fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
         let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! The meaning of type names (JLS 6.5.5, 6.4.1, 7.5).
+//! Resolution of type names (JLS 6.5.5, 6.4.1, 7.5).
 
 use std::collections::HashSet;
 
@@ -6,58 +6,58 @@ use std::sync::Arc;
 
 use cranelift_entity::entity_impl;
 
+use super::class_table::{ClassTable, HeaderState};
 use super::types::TypeVar;
-use super::world::{HeaderState, World};
 use crate::ast::{Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, Flags};
 
-/// Names of types that a declaration brings into scope.
+/// A scope of type names within a class.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct TypeScopeId(u32);
 entity_impl!(TypeScopeId, "scope");
 
-/// Names of types that a declaration brings into scope.
+/// The type names that a declaration brings into scope.
 #[derive(Debug, Default)]
 pub(crate) struct TypeScope {
     /// Type parameters.
     pub vars: Vec<(Arc<str>, TypeVar)>,
     /// A local class.
     pub class: Option<(Arc<str>, ClassId)>,
-    /// What is in scope besides, in the same class.
+    /// The enclosing scope in the same class.
     pub parent: Option<TypeScopeId>,
 }
 
-/// A place from which type names are looked up.
+/// The context in which type names are looked up.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Scope {
+pub(crate) struct LookupScope {
     /// The compilation unit.
     pub unit: usize,
     /// The innermost class whose members are in scope.
     pub class: Option<ClassId>,
-    /// What is declared further in than that class: type parameters of a method, or of a class whose header this is, and local
+    /// The scopes inside that class: type parameters of a method, or of a class whose header this is, and local
     /// classes.
     pub vars: Option<TypeScopeId>,
-    /// Whether the type parameters of the innermost class cannot be used.
+    /// Whether the type parameters of the innermost class are inaccessible.
     pub is_static: bool,
 }
 
-impl Scope {
-    /// The body of a class, or the outermost part of a file.
-    pub fn of(unit: usize, class: Option<ClassId>) -> Scope {
-        Scope { unit, class, vars: None, is_static: false }
+impl LookupScope {
+    /// The scope of the body of a class, or of the top level of a file.
+    pub fn of(unit: usize, class: Option<ClassId>) -> LookupScope {
+        LookupScope { unit, class, vars: None, is_static: false }
     }
 }
 
-/// Keywords that stand where the name of a type can, behind which a name stands.
+/// Keywords that can precede a name in the position of a type.
 const KEYWORDS: [&str; 10] =
     ["return", "throw", "void", "int", "long", "double", "float", "boolean", "char", "final"];
 
-/// What a simple type name was found to mean.
+/// The result of looking up a simple type name.
 pub(crate) enum TypeLookup {
     /// This class.
     Found(ClassId),
-    /// A type parameter; `is_static` if it belongs to a class whose instances there are none of here.
+    /// A type parameter; true if it belongs to a class without instance in this context.
     Var(TypeVar, bool),
     /// One of several classes, all imported on demand or inherited.
     Ambiguous(ClassId, ClassId),
@@ -67,9 +67,9 @@ pub(crate) enum TypeLookup {
     Missing,
 }
 
-impl<'a> World<'a> {
-    /// The class a name in type position denotes; reports it if there is none.
-    pub fn resolve_class_name(&mut self, name: Name<'_>, scope: Scope) -> Option<ClassId> {
+impl<'a> ClassTable<'a> {
+    /// The class of a name in type position. Reports an error if there is none.
+    pub fn resolve_class_name(&mut self, name: Name<'_>, scope: LookupScope) -> Option<ClassId> {
         let first = name.segments[0];
         let mut class = match self.lookup_type(first.name, scope) {
             TypeLookup::Missing => None,
@@ -77,7 +77,7 @@ impl<'a> World<'a> {
         };
         let mut index = 1;
         if class.is_none() {
-            // JLS 6.5.4: what is not a type here is a package.
+            // JLS 6.5.4: a name that is not a type is a package.
             let mut package = first.name.to_owned();
             while class.is_none() && index < name.segments.len() {
                 let segment = name.segments[index];
@@ -120,7 +120,7 @@ impl<'a> World<'a> {
         Some(class)
     }
 
-    /// Turns the result of a lookup into a class, or reports why there is none. Says nothing about a missing class.
+    /// Converts the result of a lookup to a class, or reports why there is none. Reports nothing about a missing class.
     pub fn accept_type(&mut self, found: TypeLookup, name: Ident<'_>) -> Option<ClassId> {
         match found {
             TypeLookup::Found(class) => Some(class),
@@ -159,7 +159,7 @@ impl<'a> World<'a> {
         self.report(Diagnostic::error(Code::Inaccessible, name.span, message));
     }
 
-    fn report_missing_type(&mut self, name: Name<'_>, scope: Scope) {
+    fn report_missing_type(&mut self, name: Name<'_>, scope: LookupScope) {
         let last = name.last();
         if name.segments.len() == 1 && self.is_meant_by_failed_import(last.name, scope.unit) {
             return;
@@ -192,7 +192,7 @@ impl<'a> World<'a> {
         self.report(diagnostic);
     }
 
-    /// Whether an import that was refused was to bring a name into scope.
+    /// Whether a rejected import would have brought a name into scope.
     fn is_meant_by_failed_import(&self, name: &str, unit: usize) -> bool {
         let mut failed = self.failed_imports.iter().filter(|failed| failed.0 == unit);
         failed.any(|(_, failed)| {
@@ -200,8 +200,8 @@ impl<'a> World<'a> {
         })
     }
 
-    /// A hint for a simple type name that means nothing: a class of that name elsewhere, or one written alike.
-    fn similar_type(&self, name: &str, scope: Scope) -> Option<String> {
+    /// A hint for an unknown simple type name: a class of that name elsewhere, or one with a similar name.
+    fn similar_type(&self, name: &str, scope: LookupScope) -> Option<String> {
         let mut elsewhere: Vec<&str> = self
             .symbols
             .classes
@@ -224,14 +224,14 @@ impl<'a> World<'a> {
             .map(|near| format!("did you mean `{near}`?"))
     }
 
-    /// The package of the unit a scope belongs to.
-    pub fn package_of(&self, scope: Scope) -> String {
+    /// The package of a scope's compilation unit.
+    pub fn package_of(&self, scope: LookupScope) -> String {
         self.units[scope.unit].package.map_or(String::new(), |package| package.to_string())
     }
 
-    /// What a simple name means as a type (JLS 6.4.1: member types, then the unit's own, single imports, the package,
+    /// Looks up a simple type name (JLS 6.4.1: member types, then types of the unit, single imports, the package,
     /// imports on demand).
-    pub fn lookup_type(&mut self, name: &str, scope: Scope) -> TypeLookup {
+    pub fn lookup_type(&mut self, name: &str, scope: LookupScope) -> TypeLookup {
         let mut at = scope;
         let mut is_static = false;
         loop {
@@ -252,7 +252,7 @@ impl<'a> World<'a> {
             if &*self.symbols.classes[class].simple_name == name {
                 return TypeLookup::Found(class);
             }
-            match self.inner[class].place {
+            match self.inner[class].site {
                 Some(place) => {
                     let kind = self.declared_kind(class);
                     is_static = is_static && kind != Some(crate::ast::TypeDeclKind::Class);
@@ -260,7 +260,7 @@ impl<'a> World<'a> {
                 }
                 None => {
                     is_static |= self.outer_instance_class(class).is_none();
-                    at = Scope::of(scope.unit, self.symbols.classes[class].outer);
+                    at = LookupScope::of(scope.unit, self.symbols.classes[class].outer);
                 }
             }
         }
@@ -324,7 +324,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// What a name means by the declarations of type parameters and local classes around a place in a class.
+    /// Looks up a name among the type parameters and local classes of a scope within a class.
     fn declared_in_body(
         &self,
         name: &str,
@@ -370,9 +370,10 @@ impl<'a> World<'a> {
     }
 
     /// The member class of a class, declared or inherited (JLS 8.5).
-    pub fn member_type(&mut self, class: ClassId, name: &str, scope: Scope) -> TypeLookup {
+    pub fn member_type(&mut self, class: ClassId, name: &str, scope: LookupScope) -> TypeLookup {
         let mut result = TypeLookup::Missing;
-        // Supertypes that are reached on several ways are looked at once. Below a declaration the search ends.
+        // Supertypes that are reached on several paths are visited once. The search does not continue above a
+        // declaration.
         let mut seen = HashSet::new();
         let mut waiting = vec![class];
         while let Some(class) = waiting.pop() {
@@ -409,8 +410,8 @@ impl<'a> World<'a> {
         result
     }
 
-    /// Whether code in a scope may use a class (JLS 6.6.1).
-    pub fn is_class_accessible(&self, class: ClassId, scope: Scope) -> bool {
+    /// Whether a class is accessible in a scope (JLS 6.6.1).
+    pub fn is_class_accessible(&self, class: ClassId, scope: LookupScope) -> bool {
         let c = &self.symbols.classes[class];
         let same_package = *c.package == *self.package_of(scope);
         let Some(outer) = c.outer else {

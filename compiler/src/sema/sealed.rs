@@ -1,13 +1,13 @@
 //! Sealed classes and interfaces (JLS 8.1.1.2, 8.1.6, 9.1.1.4, 9.1.4).
 
-use super::scope::Scope;
-use super::world::{ClassDecl, World};
+use super::class_table::{ClassDecl, ClassTable};
+use super::scope::LookupScope;
 use crate::ast::{Modifier, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ClassId, Flags};
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether a class is sealed.
     pub fn is_sealed(&self, class: ClassId) -> bool {
         match self.class_decls[class] {
@@ -16,7 +16,8 @@ impl World<'_> {
         }
     }
 
-    /// Finds out which classes each sealed class permits: those of its clause, else its direct subclasses in the same file.
+    /// Determines the permitted subclasses of each sealed class: those of its clause, otherwise its direct subclasses
+    /// in the same file.
     pub(super) fn find_permitted(&mut self, sources: &[ClassId]) {
         for &class in sources {
             let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { continue };
@@ -29,7 +30,10 @@ impl World<'_> {
                 continue;
             }
             let mut permitted = Vec::new();
-            let scope = Scope { vars: self.class_scopes[class], ..Scope::of(unit, Some(class)) };
+            let scope = LookupScope {
+                vars: self.class_scopes[class],
+                ..LookupScope::of(unit, Some(class))
+            };
             for ty in decl.permits {
                 let Some(sub) = self.resolve_ty(ty, scope).and_then(|ty| ty.as_class()) else {
                     self.broken_classes.insert(class);
@@ -68,7 +72,7 @@ impl World<'_> {
         self.report(Diagnostic::error(Code::IllegalSealing, span, message));
     }
 
-    /// The rules for a class whose supertypes may be sealed.
+    /// Checks the rules for a class whose supertypes may be sealed.
     pub(super) fn check_sealing(&mut self, class: ClassId) {
         let Some(ClassDecl { decl, .. }) = self.class_decls[class] else { return };
         let c = &self.symbols.classes[class];

@@ -1,18 +1,19 @@
-//! Static imports (JLS 7.5.3, 7.5.4): the members that they bring into scope.
+//! Static imports (JLS 7.5.3, 7.5.4).
 
+use super::class_table::ClassTable;
 use super::members::FieldLookup;
-use super::scope::{Scope, TypeLookup};
-use super::world::World;
+use super::scope::{LookupScope, TypeLookup};
 use crate::ast::Import;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, FieldId, Flags, MethodId};
 
-/// Whether static imports name one member or all of a class.
+/// The kinds of static imports, by whether they are on demand: single imports come first.
 const KINDS: [bool; 2] = [false, true];
 
-impl World<'_> {
-    /// A static import names an accessible class and, unless it is on demand, static members of it (JLS 7.5.3, 7.5.4).
-    pub fn check_static_import(&mut self, import: &Import<'_>, scope: Scope) {
+impl ClassTable<'_> {
+    /// Checks that a static import names an accessible class and, unless it is on demand, static members of it (JLS
+    /// 7.5.3, 7.5.4).
+    pub fn check_static_import(&mut self, import: &Import<'_>, scope: LookupScope) {
         let owner = if import.on_demand { Some(import.name) } else { import.name.qualifier() };
         let Some(owner) = owner else { return };
         let Some(class) = self.imported_class(owner) else {
@@ -42,7 +43,7 @@ impl World<'_> {
         }
     }
 
-    /// What static imports name must exist. Members are known only after the imports that lead to them.
+    /// Checks that the members of static imports exist. Members are entered only after imports are resolved.
     pub fn check_static_imports(&mut self) {
         for (unit, class, span) in std::mem::take(&mut self.static_imports) {
             let name = self.sources.snippet(span).to_owned();
@@ -84,8 +85,8 @@ impl World<'_> {
         owners
     }
 
-    /// The static fields that a name means by imports in a file, those of classes imported on demand only if there are no others
-    /// (JLS 6.4.1); each with the class it is imported from.
+    /// The static fields that a file imports under a name, each with the class it is imported from. Imports on demand
+    /// count only if there are no single ones (JLS 6.4.1).
     pub fn imported_fields(&self, unit: usize, name: &str) -> Vec<(FieldId, ClassId)> {
         for on_demand in KINDS {
             let mut found: Vec<(FieldId, ClassId)> = Vec::new();
@@ -103,7 +104,7 @@ impl World<'_> {
         Vec::new()
     }
 
-    /// The static methods that a name means by imports in a file, likewise.
+    /// The static methods that a file imports under a name, by the same rules.
     pub fn imported_methods(&self, unit: usize, name: &str) -> Vec<(MethodId, ClassId)> {
         for on_demand in KINDS {
             let mut found: Vec<(MethodId, ClassId)> = Vec::new();
@@ -136,9 +137,9 @@ impl World<'_> {
         methods
     }
 
-    /// Whether a file can import a member: what is protected only from its own package.
+    /// Whether a file can import a member; protected members only in the same package.
     fn is_importable(&self, unit: usize, owner: ClassId, flags: Flags) -> bool {
-        let package = self.package_of(Scope::of(unit, None));
+        let package = self.package_of(LookupScope::of(unit, None));
         let same_package = *self.symbols.classes[owner].package == *package;
         flags.contains(Flags::STATIC)
             && (flags.contains(Flags::PUBLIC) || same_package && !flags.contains(Flags::PRIVATE))

@@ -1,18 +1,18 @@
-//! Types as they are written: their meaning, and the rules for type arguments (JLS 4.3 to 4.5, 6.5.5).
+//! Resolution of type expressions, and the rules for type arguments (JLS 4.3 to 4.5, 6.5.5).
 
 use std::sync::Arc;
 
-use super::scope::{Scope, TypeLookup, TypeScope, TypeScopeId};
+use super::class_table::{ClassTable, prim_of};
+use super::scope::{LookupScope, TypeLookup, TypeScope, TypeScopeId};
 use super::types::{Args, Ty, TypeVar, TypeVarData, Wildcard};
-use super::world::{World, prim_of};
 use crate::ast::{GenericType, Name, TypeExpr, TypeKind, TypeParam, WildcardBound};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::ClassId;
 
-impl<'a> World<'a> {
-    /// The type a type expression denotes; reports it if there is none.
-    pub fn resolve_ty(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Ty> {
+impl<'a> ClassTable<'a> {
+    /// The type of a type expression. Reports an error if there is none.
+    pub fn resolve_ty(&mut self, ty: &TypeExpr<'_>, scope: LookupScope) -> Option<Ty> {
         match ty.kind {
             TypeKind::Void => Some(Ty::Void),
             TypeKind::Primitive(primitive) => Some(Ty::Prim(prim_of(primitive))),
@@ -42,8 +42,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A type that values can have: not void.
-    pub fn resolve_value_ty(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Ty> {
+    /// A type of values, that is, not void.
+    pub fn resolve_value_ty(&mut self, ty: &TypeExpr<'_>, scope: LookupScope) -> Option<Ty> {
         let resolved = self.resolve_ty(ty, scope)?;
         if resolved == Ty::Void {
             self.report(Diagnostic::error(
@@ -56,14 +56,14 @@ impl<'a> World<'a> {
         Some(resolved)
     }
 
-    /// Arrays of a type, or a diagnostic if they have too many dimensions.
+    /// The array type of a type. Reports an error if it has too many dimensions.
     pub fn arrays_of(&mut self, ty: &Ty, dims: usize, span: Span) -> Option<Ty> {
         let erased = self.erasure(ty);
         self.array_of(erased, dims, span)?;
         Some((0..dims).fold(ty.clone(), |ty, _| ty.array()))
     }
 
-    fn resolve_named(&mut self, name: Name<'_>, scope: Scope) -> Option<Ty> {
+    fn resolve_named(&mut self, name: Name<'_>, scope: LookupScope) -> Option<Ty> {
         if let Some(simple) = name.as_simple()
             && let TypeLookup::Var(var, is_static) = self.lookup_type(simple.name, scope)
         {
@@ -81,8 +81,8 @@ impl<'a> World<'a> {
         Some(Ty::Class(class, self.implicit_args(class, scope)))
     }
 
-    /// The arguments of an inner class that is named without any: those of the class around, where they are known.
-    fn implicit_args(&mut self, class: ClassId, scope: Scope) -> Args {
+    /// The arguments of an inner class that is named without any: those of the enclosing class, where they are known.
+    fn implicit_args(&mut self, class: ClassId, scope: LookupScope) -> Args {
         let Some(outer) = self.outer_instance_class(class) else { return Args::default() };
         self.complete_header(class);
         if self.own_param_count(class) > 0 || scope.is_static {
@@ -91,8 +91,8 @@ impl<'a> World<'a> {
         self.outer_args(outer, scope)
     }
 
-    /// The arguments of the type of the enclosing instance of class `outer`, as seen from a scope.
-    fn outer_args(&mut self, outer: ClassId, scope: Scope) -> Args {
+    /// The arguments of the type of the enclosing instance of class `outer` in a scope.
+    fn outer_args(&mut self, outer: ClassId, scope: LookupScope) -> Args {
         let mut around = scope.class;
         while let Some(c) = around {
             if self.is_subclass(c, outer) {
@@ -109,7 +109,7 @@ impl<'a> World<'a> {
     fn resolve_generic(
         &mut self,
         generic: &GenericType<'_>,
-        scope: Scope,
+        scope: LookupScope,
         span: Span,
     ) -> Option<Ty> {
         let class = self.resolve_class_name(generic.name, scope)?;
@@ -156,7 +156,7 @@ impl<'a> World<'a> {
         Some(Ty::Class(class, all))
     }
 
-    /// Type arguments are within the bounds of their parameters (JLS 4.5).
+    /// Checks that type arguments are within the bounds of their parameters (JLS 4.5).
     fn check_bounds(&mut self, params: &[TypeVar], args: &[Ty], written: &[TypeExpr<'_>]) {
         if !self.are_headers_known {
             return;
@@ -189,7 +189,7 @@ impl<'a> World<'a> {
     }
 
     /// A type argument.
-    pub fn resolve_arg(&mut self, arg: &TypeExpr<'_>, scope: Scope) -> Option<Ty> {
+    pub fn resolve_arg(&mut self, arg: &TypeExpr<'_>, scope: LookupScope) -> Option<Ty> {
         let ty = match arg.kind {
             TypeKind::Wildcard(None) => return Some(Ty::Wildcard(Wildcard::Any)),
             TypeKind::Wildcard(Some((kind, bound))) => {
@@ -215,7 +215,7 @@ impl<'a> World<'a> {
         Some(ty)
     }
 
-    /// Brings type parameters into scope, their bounds not known yet.
+    /// Declares type parameters, without bounds at first.
     pub fn declare_type_params(&mut self, params: &[TypeParam<'_>]) -> Option<TypeScopeId> {
         if params.is_empty() {
             return None;
@@ -245,10 +245,15 @@ impl<'a> World<'a> {
         })
     }
 
-    /// Finds the bounds of type parameters that are in scope.
-    pub fn resolve_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: Scope) {
+    /// Resolves the bounds of type parameters that are in scope.
+    pub fn resolve_bounds(
+        &mut self,
+        params: &[TypeParam<'_>],
+        vars: &[TypeVar],
+        scope: LookupScope,
+    ) {
         if self.are_headers_known && params.iter().any(|param| !param.bounds.is_empty()) {
-            // A bound may have the parameters as arguments, which can be checked once all have their bounds.
+            // A bound may have the parameters as arguments, which can be checked only when all bounds are known.
             let diagnostics = std::mem::take(&mut self.diagnostics);
             self.are_headers_known = false;
             self.find_bounds(params, vars, scope);
@@ -258,7 +263,7 @@ impl<'a> World<'a> {
         self.find_bounds(params, vars, scope);
     }
 
-    fn find_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: Scope) {
+    fn find_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: LookupScope) {
         for (param, &var) in params.iter().zip(vars) {
             let mut bounds: Vec<Ty> = Vec::new();
             for (index, bound) in param.bounds.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Bodies: statements and expressions.
 //!
-//! Expressions live in one table per body and refer to each other by [`ExprId`]; an operand's id is always smaller than
-//! that of the expression that uses it. A chain of thousands of operators is a deep tree, but nobody has to recurse to
-//! build, walk or drop it.
+//! A body has a table of its expressions, which refer to each other by [`ExprId`]. An operand's id is always smaller
+//! than that of the expression that uses it. So the tree can be built, visited and dropped without recursion, however
+//! deep it is.
 
 use std::fmt;
 use std::sync::Arc;
@@ -27,9 +27,9 @@ entity_impl!(ExprId, "expr");
 pub struct TargetId(u32);
 entity_impl!(TargetId, "target");
 
-/// Set in the line of what has no counterpart in the source: a call, a clause or a `throw` that the compiler has made for something
-/// else that stands in that line.
-pub const MADE: u32 = 1 << 31;
+/// A flag in the line of code without counterpart in the source: a call, clause or `throw` that the compiler generated
+/// for another construct on that line.
+pub const SYNTHETIC: u32 = 1 << 31;
 
 /// The code of a method, a constructor, or the initialisers of a class.
 #[derive(Debug, Clone, Default)]
@@ -40,15 +40,15 @@ pub struct Body {
     pub params: Vec<LocalId>,
     /// All expressions.
     pub exprs: PrimaryMap<ExprId, Expr>,
-    /// How many [`TargetId`]s the statements use; they are numbered from 0.
+    /// The number of [`TargetId`]s that the statements use; they are numbered from 0.
     pub target_count: u32,
-    /// The call that starts a constructor. Every constructor has one, save that of `java.lang.Object`; nothing else has.
+    /// The call at the start of a constructor. All constructors except that of `java.lang.Object` have one.
     pub constructor_call: Option<ConstructorCall>,
     /// The statements, in order.
     pub stmts: Vec<Stmt>,
-    /// Whether the end can be reached (JLS 14.22), so that an implicit `return` is needed there.
+    /// Whether the end is reachable (JLS 14.22), so that it needs an implicit `return`.
     pub completes_normally: bool,
-    /// The line of the closing brace, which an implicit `return` gets.
+    /// The line of the closing brace, which is also that of an implicit `return`.
     pub end_line: u32,
 }
 
@@ -62,13 +62,13 @@ impl Body {
 /// A variable of a body.
 #[derive(Debug, Clone)]
 pub struct Local {
-    /// Its name; empty for one that has none in the source.
+    /// Its name; empty if it has none in the source.
     pub name: Arc<str>,
     /// Its type.
     pub ty: Type,
     /// Whether it is declared `final`.
     pub is_final: bool,
-    /// The name in its declaration.
+    /// The span of the name in its declaration.
     pub span: Span,
 }
 
@@ -77,15 +77,15 @@ pub struct Local {
 pub struct ConstructorCall {
     /// The constructor that is called.
     pub constructor: MethodId,
-    /// Whether it is of the same class: `this(...)`. If not, it is the superclass's, and [`super::Initializers::instance`]
-    /// runs after it.
+    /// Whether it is a constructor of the same class: `this(...)`. Otherwise it is the superclass's, and
+    /// [`super::Initializers::instance`] runs after it.
     pub is_this: bool,
-    /// One for each parameter, of exactly its type.
+    /// The arguments, each of exactly the parameter's type.
     pub args: Vec<ExprId>,
-    /// Fields of the class itself that are set from parameters ahead of the call: the instance of the class around, and
-    /// variables of the bodies around (JLS 8.1.3).
+    /// Fields of the class that are assigned from parameters before the call: the enclosing instance, and captured
+    /// variables of enclosing bodies (JLS 8.1.3).
     pub kept: Vec<(FieldId, LocalId)>,
-    /// The line of the statement; for an implicit call that of the constructor or class name.
+    /// The line of the statement; for an implicit call, that of the constructor or class name.
     pub line: u32,
     /// The line of the invocation itself.
     pub call_line: u32,
@@ -94,26 +94,26 @@ pub struct ConstructorCall {
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Stmt {
-    /// What it does.
+    /// The kind of statement.
     pub kind: StmtKind,
-    /// Its text.
+    /// The span of its source text.
     pub span: Span,
     /// Its line in stack traces, see [`super`].
     pub line: u32,
 }
 
-/// The kinds of statement. An enhanced `for` over an array is spelled out as the basic `for` it stands for (JLS 14.14.2).
+/// The kinds of statement. An enhanced `for` over an array is desugared to a basic `for` (JLS 14.14.2).
 #[derive(Debug, Clone)]
 pub enum StmtKind {
     /// Nothing: an empty statement, or a declaration that has no effect.
     Empty,
-    /// Evaluates an expression and drops its value.
+    /// Evaluates an expression and discards its value.
     Expr(ExprId),
     /// Declares a variable, and assigns it if it has an initialiser of exactly its type.
     Local {
         /// The variable.
         local: LocalId,
-        /// Its first value.
+        /// Its initial value.
         init: Option<ExprId>,
     },
     /// Statements in order.
@@ -138,16 +138,16 @@ pub enum StmtKind {
         /// The value.
         value: ExprId,
     },
-    /// A labelled statement that is not a loop or switch; for those the label means their own target.
+    /// A labelled statement that is not a loop or switch. The label of a loop or switch denotes its own target.
     Labeled {
-        /// What `break` names.
+        /// The target of `break`.
         target: TargetId,
-        /// What it leaves.
+        /// The labelled statement.
         body: Box<Stmt>,
     },
     /// Leaves the target statement.
     Break(TargetId),
-    /// Starts the next round of the target loop.
+    /// Starts the next iteration of the target loop.
     Continue(TargetId),
     /// Returns, with a value of exactly the method's type if it has one.
     Return(Option<ExprId>),
@@ -164,7 +164,7 @@ pub enum StmtKind {
 pub struct Synchronized {
     /// The object that is locked.
     pub lock: ExprId,
-    /// What runs meanwhile.
+    /// The statements that run while it is locked.
     pub body: Vec<Stmt>,
     /// The line of the closing brace.
     pub end_line: u32,
@@ -173,54 +173,54 @@ pub struct Synchronized {
 /// A loop.
 #[derive(Debug, Clone)]
 pub struct Loop {
-    /// What `break` and `continue` in it name.
+    /// The target of `break` and `continue`.
     pub target: TargetId,
     /// Where the condition is tested.
     pub test: LoopTest,
-    /// Runs once, before everything else.
+    /// Runs once before the first test.
     pub init: Vec<Stmt>,
-    /// Of type boolean; forever if there is none.
+    /// Of type boolean; `None` for an endless loop.
     pub cond: Option<ExprId>,
-    /// The line entry of the condition (which may be that of a parenthesis before it).
+    /// The line entry of the condition, which may be that of a parenthesis before it.
     pub cond_line: u32,
-    /// Runs after each round; `continue` comes here.
+    /// Runs after each iteration and after `continue`.
     pub update: Vec<Stmt>,
-    /// What is repeated.
+    /// The body.
     pub body: Stmt,
 }
 
 /// Where a loop tests its condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LoopTest {
-    /// Ahead of each round: `while` and `for`.
+    /// Before each iteration: `while` and `for`.
     Before,
-    /// After each round: `do`.
+    /// After each iteration: `do`.
     After,
 }
 
-/// A switch statement or expression (JLS 14.11, 15.28). If all values are covered without a `default`, there is one all the
-/// same.
+/// A switch statement or expression (JLS 14.11, 15.28). If all values are covered without a `default`, attribution adds
+/// one.
 #[derive(Debug, Clone)]
 pub struct Switch {
-    /// What `break` or `yield` in it names.
+    /// The target of `break` or `yield`.
     pub target: TargetId,
-    /// Of type int or `java.lang.String`, where null is an error when it runs. If there are labels with tests, it is
-    /// evaluated for its effects, ahead of them; it leaves its value in the variable that they look at.
+    /// Of type int or `java.lang.String`; null throws an exception. If there are labels with tests, it is evaluated
+    /// before them for its side effect: it assigns the variable that the tests read.
     pub selector: ExprId,
-    /// The groups in textual order; control falls from one to the next.
+    /// The groups in textual order. Control falls through from one to the next.
     pub groups: Vec<SwitchGroup>,
 }
 
-/// Labels, and the statements they lead to.
+/// Labels, and the statements they select.
 #[derive(Debug, Clone)]
 pub struct SwitchGroup {
-    /// At least one, all different from each other and from those of other groups.
+    /// At least one label. All labels of a switch differ.
     pub labels: Vec<SwitchLabel>,
-    /// The statements; variables they declare are in scope in later groups too.
+    /// The statements. Variables that they declare are also in scope in later groups.
     pub stmts: Vec<Stmt>,
-    /// Whether control leaves the switch at the end, instead of falling into the next group.
+    /// Whether control leaves the switch at the end, instead of falling through to the next group.
     pub is_rule: bool,
-    /// What to underline when the end is reached wrongly.
+    /// The span for an error about a reachable end.
     pub end: Span,
 }
 
@@ -231,7 +231,7 @@ pub enum SwitchLabel {
     Int(i32),
     /// A string constant.
     String(JavaStr),
-    /// Whatever a condition holds for. Conditions are tested in textual order.
+    /// A condition. Conditions are tested in textual order.
     Test(ExprId),
     /// `default`
     Default,
@@ -246,14 +246,14 @@ pub struct Try {
     pub body_end_line: u32,
     /// The catch clauses in order.
     pub catches: Vec<Catch>,
-    /// Runs whichever way control leaves the rest.
+    /// Runs on every exit of the statement.
     pub finally: Option<Finally>,
 }
 
 /// A catch clause.
 #[derive(Debug, Clone)]
 pub struct Catch {
-    /// What it catches; at least one.
+    /// The caught classes; at least one.
     pub classes: Vec<ClassId>,
     /// The variable that holds the exception.
     pub local: LocalId,
@@ -270,8 +270,8 @@ pub struct Catch {
 pub struct Finally {
     /// Its statements.
     pub body: Vec<Stmt>,
-    /// Whether it runs when an exception is on its way too. If not, as for the closing of resources, the catch clauses take
-    /// care of all exceptions and never complete normally, and it runs after the protected statements only.
+    /// Whether it also runs when an exception leaves the statement. If not, as for the closing of resources, the catch
+    /// clauses handle all exceptions and never complete normally, and it runs after the protected statements only.
     pub on_exceptions: bool,
     /// Whether it can complete normally (JLS 14.22).
     pub completes_normally: bool,
@@ -282,14 +282,14 @@ pub struct Finally {
 /// An expression.
 #[derive(Debug, Clone)]
 pub struct Expr {
-    /// What it computes.
+    /// The kind of expression.
     pub kind: ExprKind,
     /// The type of its value.
     pub ty: Type,
-    /// Its text.
+    /// The span of its source text.
     pub span: Span,
     /// The line of its characteristic token: the operator, the `(` of a call, the dot of a field access, the `new`. See
-    /// [`super`] for where it matters.
+    /// [`super`] for its use.
     pub line: u32,
 }
 
@@ -306,9 +306,9 @@ pub enum ExprKind {
     StaticField {
         /// The field. Reading it may initialise the class that declares it.
         field: FieldId,
-        /// The class or interface by way of which the code names it (its qualifying type, JLS 13.1).
+        /// The qualifying type of the access (JLS 13.1).
         site: ClassId,
-        /// An expression ahead of the dot, evaluated for its effect only.
+        /// The expression before the dot, evaluated for its side effects.
         qualifier: Option<ExprId>,
     },
     /// The value of an instance field.
@@ -335,17 +335,18 @@ pub enum ExprKind {
     New {
         /// The constructor; its owner is the class, which is not abstract.
         constructor: MethodId,
-        /// One for each parameter, of exactly its type.
+        /// The arguments, each of exactly the parameter's type.
         args: Vec<ExprId>,
     },
-    /// A new array of the expression's type, filled with neutral values.
+    /// A new array of the expression's type, filled with default values.
     NewArray {
-        /// The lengths of the first dimensions, all of type int; at least one. The rest stay null.
+        /// The lengths of the first dimensions, all of type int; at least one. Arrays of further dimensions are not
+        /// created.
         lengths: Vec<ExprId>,
     },
-    /// A new one-dimensional array (perhaps of arrays) with the given elements, all of exactly the element type.
+    /// A new array with the given elements, all of exactly the element type.
     ArrayOf(Vec<ExprId>),
-    /// An operator on one operand of the expression's type. Unary plus is nothing but a conversion.
+    /// An operator on one operand of the expression's type. Unary plus is only a conversion.
     Unary {
         /// The operator.
         op: UnaryOp,
@@ -362,8 +363,8 @@ pub enum ExprKind {
         /// Evaluated second.
         right: ExprId,
     },
-    /// A comparison. Both operands have one type int, long, float, double or boolean; or both are references, whose types
-    /// may differ.
+    /// A comparison. Both operands have the same type int, long, float, double or boolean; or both are references of
+    /// possibly different types.
     Compare {
         /// The relation.
         op: CompareOp,
@@ -372,7 +373,7 @@ pub enum ExprKind {
         /// Evaluated second.
         right: ExprId,
     },
-    /// `&&` and `||`: the right operand is evaluated only if the left one does not decide.
+    /// `&&` and `||`: the right operand is evaluated only if the left one does not determine the result.
     Logical {
         /// The operator.
         op: LogicalOp,
@@ -381,11 +382,11 @@ pub enum ExprKind {
         /// Of type boolean.
         right: ExprId,
     },
-    /// String concatenation of two or more operands of any type but void, each converted to a string as JLS 5.1.11 says,
-    /// by its own type. Nested concatenations are flattened where the order of effects allows, and neighbouring constants
-    /// are joined.
+    /// String concatenation of two or more operands of any type but void. Each is converted to a string by its own type
+    /// (JLS 5.1.11). Nested concatenations are flattened where the order of effects permits, and adjacent constants are
+    /// joined.
     Concat(Vec<ExprId>),
-    /// `c ? a : b`, both arms of the expression's type.
+    /// `c ? a : b`. Both arms have the expression's type.
     Conditional {
         /// Of type boolean.
         cond: ExprId,
@@ -394,64 +395,64 @@ pub enum ExprKind {
         /// The value if not.
         otherwise: ExprId,
     },
-    /// A simple assignment; its value is the one assigned.
+    /// A simple assignment. Its value is the assigned value.
     Assign {
         /// The variable; its operands are evaluated first.
-        place: Place,
+        lvalue: Lvalue,
         /// Of exactly the variable's type.
         value: ExprId,
     },
-    /// A compound assignment (JLS 15.26.2): the variable is read, converted to `operation`, combined with the value, and
-    /// the result converted back to the variable's type, which is the expression's type.
+    /// A compound assignment (JLS 15.26.2): the variable is read, converted to `operation`, and combined with the
+    /// value. The result is converted back to the variable's type, which is the expression's type.
     CompoundAssign {
         /// The operator.
         op: BinaryOp,
         /// The variable; its operands are evaluated once, before the value.
-        place: Place,
+        lvalue: Lvalue,
         /// The type in which the operator computes.
         operation: Prim,
         /// Of type `operation`; for a shift, int or long.
         value: ExprId,
     },
-    /// `+=` on a string: the variable's old value, then the values, concatenated. The variable is of type
+    /// `+=` on a string: concatenates the variable's old value and the values. The variable is of type
     /// `java.lang.String`, or of a supertype whose old value is converted to a string.
     ConcatAssign {
-        /// The variable; its operands are evaluated once, and its old value read, before the values.
-        place: Place,
-        /// What is appended; each converted to a string by its own type.
+        /// The variable. Its operands are evaluated once, and its old value is read, before the values.
+        lvalue: Lvalue,
+        /// The appended values, each converted to a string by its own type.
         values: Vec<ExprId>,
     },
     /// `++` and `--` on a numeric variable: adds or subtracts one in the promoted type and converts back.
     Step {
-        /// Up or down.
-        step: Step,
-        /// Which value the expression has.
+        /// Increment or decrement.
+        step: StepDirection,
+        /// Whether the expression has the new or the old value.
         value: StepValue,
         /// The variable; its operands are evaluated once.
-        place: Place,
+        lvalue: Lvalue,
     },
     /// A conversion of the operand to the expression's type.
     Convert {
         /// The kind of conversion.
         conversion: Conversion,
-        /// What is converted.
+        /// The operand.
         operand: ExprId,
     },
     /// Whether a reference is not null and of the given class, interface or array type.
     InstanceOf {
         /// The reference.
         operand: ExprId,
-        /// The type asked for.
+        /// The tested type.
         target: Type,
     },
-    /// Gives a pattern variable, which is declared by this, its value; always true.
+    /// Declares a pattern variable and assigns it; the value is always true.
     Bind {
         /// The variable.
         local: LocalId,
         /// Of exactly its type.
         value: ExprId,
     },
-    /// The value of a record's component for a pattern: that of a call, whose exceptions become the cause of a
+    /// The value of a record's component for a pattern: that of a call, whose exceptions are wrapped in a
     /// `MatchException` (JLS 14.30.2).
     Component {
         /// The call of the component's accessor.
@@ -459,31 +460,32 @@ pub enum ExprKind {
         /// The constructor of `MatchException`.
         constructor: MethodId,
     },
-    /// A switch with a value. It can be left only by `yield` and by exceptions.
+    /// A switch expression. It is left only by `yield` and by exceptions.
     Switch(Box<Switch>),
     /// The class object of a type, possibly primitive, but not void.
     ClassLiteral(Type),
-    /// Gives values to variables that nothing else assigns, evaluates expressions for their effects, then one for its value.
+    /// Assigns variables that nothing else assigns, evaluates expressions for their side effects, then an expression
+    /// for its value.
     Let {
         /// The variables and their values, in order.
         bindings: Vec<(LocalId, ExprId)>,
-        /// What comes next.
+        /// The expressions that are evaluated after the bindings.
         effects: Vec<ExprId>,
         /// The value, of the expression's type.
         value: ExprId,
     },
 }
 
-/// A variable that is assigned.
+/// An assignable variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Lvalue {
     /// A local variable.
     Local(LocalId),
     /// A static field.
     StaticField {
         /// The field.
         field: FieldId,
-        /// An expression ahead of the dot, evaluated for its effect only.
+        /// The expression before the dot, evaluated for its side effects.
         qualifier: Option<ExprId>,
     },
     /// A field of an object.
@@ -505,29 +507,29 @@ pub enum Place {
 /// A call of a method.
 #[derive(Debug, Clone)]
 pub struct Call {
-    /// The method that the rules of JLS 15.12 choose; its owner declares it.
+    /// The method that overload resolution selects (JLS 15.12), as its owner declares it.
     pub method: MethodId,
-    /// The class or interface by way of which the code names it (its qualifying type, JLS 13.1).
+    /// The qualifying type of the call (JLS 13.1).
     pub site: ClassId,
-    /// How the code to run is found.
+    /// How the callee is selected at run time.
     pub mode: CallMode,
-    /// The object the method runs on, of a subtype of the method's owner (or any reference type, if that is `Object`). For a
-    /// static method, an expression ahead of the dot, evaluated for its effect only.
+    /// The receiver, of a subtype of the method's owner (or of any reference type, if the owner is `Object`). For a
+    /// static method, the expression before the dot, evaluated for its side effects.
     pub receiver: Option<ExprId>,
-    /// One for each parameter, of exactly its type.
+    /// The arguments, each of exactly the parameter's type.
     pub args: Vec<ExprId>,
 }
 
-/// How a call finds the code to run (JLS 15.12.3).
+/// How a call selects its callee (JLS 15.12.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CallMode {
-    /// Exactly the method; there is no receiver.
+    /// Exactly this method, without receiver.
     Static,
-    /// The method itself, on a receiver: `super.m()` and private methods.
+    /// Exactly this method, with a receiver: `super.m()` and private methods.
     Special,
-    /// Whatever overrides it in the receiver's class.
+    /// The overriding method in the receiver's class.
     Virtual,
-    /// As virtual, for a method that an interface declares.
+    /// As virtual, for a method of an interface.
     Interface,
 }
 
@@ -536,9 +538,9 @@ pub enum CallMode {
 pub enum Conversion {
     /// Between numeric types, widening or narrowing (JLS 5.1.2 to 5.1.4).
     Numeric,
-    /// From a reference type to a supertype: always succeeds, does nothing to the value.
+    /// From a reference type to a supertype: always succeeds and does not change the value.
     Widen,
-    /// From a reference type to another, checked when it runs.
+    /// From a reference type to another, checked at run time.
     Checked,
 }
 
@@ -553,7 +555,7 @@ pub enum UnaryOp {
     Not,
 }
 
-/// Operators that give a value of their operands' type.
+/// Binary operators whose result has their operands' type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BinaryOp {
     /// `+`
@@ -604,7 +606,7 @@ pub enum CompareOp {
     Ge,
 }
 
-/// Operators that may skip their right operand.
+/// Operators that evaluate their right operand conditionally.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogicalOp {
     /// `&&`
@@ -615,23 +617,23 @@ pub enum LogicalOp {
 
 /// The direction of `++` and `--`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum StepDirection {
     /// `++`
     Up,
     /// `--`
     Down,
 }
 
-/// Which value `++` or `--` has.
+/// Whether `++` or `--` has the new or the old value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepValue {
-    /// The value after the step: a prefix operator.
+    /// The value after the operation: a prefix operator.
     New,
-    /// The value before the step: a postfix operator.
+    /// The value before the operation: a postfix operator.
     Old,
 }
 
-/// A constant value (JLS 15.29), or `null`. The type of the expression or field that holds it tells the integral types apart.
+/// A constant value (JLS 15.29), or `null`. The type of the expression or field distinguishes the integral types.
 #[derive(Debug, Clone)]
 pub enum ConstValue {
     /// boolean
@@ -661,7 +663,7 @@ impl From<&str> for JavaStr {
 }
 
 impl fmt::Display for JavaStr {
-    /// Writes the text, with a replacement character for each surrogate that has no partner.
+    /// Writes the text, with a replacement character for each unpaired surrogate.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         char::decode_utf16(self.0.iter().copied())
             .try_for_each(|unit| write!(f, "{}", unit.unwrap_or(char::REPLACEMENT_CHARACTER)))
@@ -675,7 +677,7 @@ impl fmt::Debug for JavaStr {
 }
 
 impl Switch {
-    /// Calls `f` with the selector and each expression that the groups consist of.
+    /// Calls `f` with the selector and each expression of the groups.
     pub fn for_each_expr(&self, f: &mut dyn FnMut(ExprId)) {
         f(self.selector);
         for group in &self.groups {
@@ -688,7 +690,7 @@ impl Switch {
         }
     }
 
-    /// Whether labels have tests.
+    /// Whether there are labels with tests.
     pub fn has_tests(&self) -> bool {
         let mut labels = self.groups.iter().flat_map(|group| &group.labels);
         labels.any(|label| matches!(label, SwitchLabel::Test(_)))
@@ -696,7 +698,7 @@ impl Switch {
 }
 
 impl Stmt {
-    /// Calls `f` with each expression that the statement consists of, in textual order.
+    /// Calls `f` with each expression of the statement, in textual order.
     pub fn for_each_expr(&self, f: &mut dyn FnMut(ExprId)) {
         match &self.kind {
             StmtKind::Empty | StmtKind::Break(_) | StmtKind::Continue(_) => {}
@@ -764,14 +766,14 @@ impl Stmt {
     }
 }
 
-impl Place {
-    /// Calls `f` with each operand, in the order of their evaluation.
+impl Lvalue {
+    /// Calls `f` with each operand, in evaluation order.
     pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
         match *self {
-            Place::Local(_) => {}
-            Place::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
-            Place::Field { object, .. } => f(object),
-            Place::Element { array, index } => {
+            Lvalue::Local(_) => {}
+            Lvalue::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
+            Lvalue::Field { object, .. } => f(object),
+            Lvalue::Element { array, index } => {
                 f(array);
                 f(index);
             }
@@ -780,7 +782,7 @@ impl Place {
 }
 
 impl ExprKind {
-    /// Calls `f` with each operand, in the order of their evaluation; some may not be evaluated at all.
+    /// Calls `f` with each operand, in evaluation order, including those that are evaluated conditionally.
     pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
         match self {
             ExprKind::Const(_)
@@ -814,15 +816,16 @@ impl ExprKind {
                 f(then);
                 f(otherwise);
             }
-            &ExprKind::Assign { place, value } | &ExprKind::CompoundAssign { place, value, .. } => {
-                place.for_each_operand(f);
+            &ExprKind::Assign { lvalue, value }
+            | &ExprKind::CompoundAssign { lvalue, value, .. } => {
+                lvalue.for_each_operand(f);
                 f(value);
             }
-            ExprKind::ConcatAssign { place, values } => {
-                place.for_each_operand(f);
+            ExprKind::ConcatAssign { lvalue, values } => {
+                lvalue.for_each_operand(f);
                 values.iter().copied().for_each(f);
             }
-            ExprKind::Step { place, .. } => place.for_each_operand(f),
+            ExprKind::Step { lvalue, .. } => lvalue.for_each_operand(f),
             ExprKind::Let { bindings, effects, value } => {
                 bindings.iter().for_each(|&(_, init)| f(init));
                 effects.iter().copied().for_each(&mut *f);

@@ -24,17 +24,17 @@ entity_impl!(FieldId, "field");
 pub struct MethodId(u32);
 entity_impl!(MethodId, "method");
 
-/// Where a symbol comes from.
+/// The origin of a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// Declared in this compilation; the span is that of its name (for an implicit constructor, of its class's name).
     Source(Span),
-    /// Taken from a compiled module.
+    /// Imported from a compiled module.
     Imported,
 }
 
 impl Origin {
-    /// The place of the declaration, if it is in this compilation.
+    /// The span of the declaration, if it is in this compilation.
     pub fn span(self) -> Option<Span> {
         match self {
             Origin::Source(span) => Some(span),
@@ -52,13 +52,13 @@ pub struct Class {
     pub simple_name: Arc<str>,
     /// The package with dots; empty for the unnamed package.
     pub package: Arc<str>,
-    /// Modifiers as declared, and those that are implied (JLS 8.1.1, 9.1.1, 9.5).
+    /// Declared and implied modifiers (JLS 8.1.1, 9.1.1, 9.5).
     pub flags: Flags,
-    /// The direct superclass; none for `java.lang.Object` and for interfaces.
+    /// The direct superclass; `None` for `java.lang.Object` and for interfaces.
     pub superclass: Option<ClassId>,
     /// The direct superinterfaces, in the order of the declaration.
     pub interfaces: Vec<ClassId>,
-    /// The class this one is a member of.
+    /// The class of which this one is a member.
     pub outer: Option<ClassId>,
     /// Member classes and interfaces.
     pub members: Vec<ClassId>,
@@ -66,9 +66,9 @@ pub struct Class {
     pub fields: Vec<FieldId>,
     /// The methods and constructors it declares, in textual order. An implicit constructor comes last.
     pub methods: Vec<MethodId>,
-    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    /// The generic signature (JVMS 4.7.9.1), if it has one.
     pub signature: Option<Arc<str>>,
-    /// Where it is declared.
+    /// The origin of the declaration.
     pub origin: Origin,
 }
 
@@ -93,24 +93,24 @@ pub struct Field {
     pub name: Arc<str>,
     /// Its type.
     pub ty: Type,
-    /// Modifiers, as declared and implied (JLS 8.3.1, 9.3).
+    /// Declared and implied modifiers (JLS 8.3.1, 9.3).
     pub flags: Flags,
-    /// The value, if it is a constant variable (JLS 4.12.4). For a static field this is its value from the start; an
-    /// instance field is assigned by [`super::Initializers::instance`] all the same.
+    /// The value, if it is a constant variable (JLS 4.12.4). A static field has this value when its class is loaded; an
+    /// instance field is also assigned by [`super::Initializers::instance`].
     pub constant: Option<ConstValue>,
-    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    /// The generic signature (JVMS 4.7.9.1), if it has one.
     pub signature: Option<Arc<str>>,
-    /// Where it is declared.
+    /// The origin of the declaration.
     pub origin: Origin,
 }
 
 impl Field {
-    /// Whether it belongs to the class rather than to each object.
+    /// Whether it is static.
     pub fn is_static(&self) -> bool {
         self.flags.contains(Flags::STATIC)
     }
 
-    /// Whether it may be assigned once only.
+    /// Whether it is final.
     pub fn is_final(&self) -> bool {
         self.flags.contains(Flags::FINAL)
     }
@@ -123,7 +123,7 @@ pub struct Method {
     pub owner: ClassId,
     /// Its name; `<init>` for a constructor.
     pub name: Arc<str>,
-    /// Modifiers, as declared and implied (JLS 8.4.3, 9.4).
+    /// Declared and implied modifiers (JLS 8.4.3, 9.4).
     pub flags: Flags,
     /// The types of its parameters, without the receiver.
     pub params: Vec<Type>,
@@ -131,17 +131,17 @@ pub struct Method {
     pub ret: Type,
     /// The exceptions of its `throws` clause.
     pub throws: Vec<ClassId>,
-    /// Of an imported method: what it promises about the arguments of a call, the receiver first. Empty for methods of
-    /// this compilation, whose promises are inferred from their bodies.
-    pub promises: Vec<Annotation>,
-    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    /// The contract of an imported method: the annotations of its arguments, the receiver first. Empty for methods of
+    /// this compilation, whose contracts are inferred from their bodies.
+    pub contract: Vec<Annotation>,
+    /// The generic signature (JVMS 4.7.9.1), if it has one.
     pub signature: Option<Arc<str>>,
-    /// Where it is declared.
+    /// The origin of the declaration.
     pub origin: Origin,
 }
 
 impl Method {
-    /// The name all constructors have.
+    /// The name of all constructors.
     pub const CONSTRUCTOR: &'static str = "<init>";
 
     /// Whether this is a constructor.
@@ -149,17 +149,17 @@ impl Method {
         &*self.name == Self::CONSTRUCTOR
     }
 
-    /// Whether it has no receiver.
+    /// Whether it is static.
     pub fn is_static(&self) -> bool {
         self.flags.contains(Flags::STATIC)
     }
 
-    /// Whether the last parameter, an array, takes any number of arguments (JLS 8.4.1).
+    /// Whether it has variable arity (JLS 8.4.1).
     pub fn is_varargs(&self) -> bool {
         self.flags.contains(Flags::VARARGS)
     }
 
-    /// Whether it has no body and must be implemented.
+    /// Whether it is abstract.
     pub fn is_abstract(&self) -> bool {
         self.flags.contains(Flags::ABSTRACT)
     }
@@ -178,8 +178,8 @@ pub struct Symbols {
     pub known: KnownClasses,
 }
 
-/// Classes that the language itself refers to, all in `java.lang`. One that is missing from the library is `None`; a program
-/// that needs it is refused.
+/// The classes that the language itself refers to. A class that the library lacks is `None`; a program that needs it is
+/// rejected.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct KnownClasses {
     /// `java.lang.Object`

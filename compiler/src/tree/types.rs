@@ -48,7 +48,7 @@ impl Prim {
         matches!(self, Prim::Byte | Prim::Short | Prim::Char | Prim::Int | Prim::Long)
     }
 
-    /// The type after unary numeric promotion (JLS 5.6): what arithmetic computes in. `boolean` stays as it is.
+    /// The type after unary numeric promotion (JLS 5.6), in which arithmetic computes. `boolean` is not promoted.
     pub const fn promoted(self) -> Prim {
         match self {
             Prim::Byte | Prim::Short | Prim::Char => Prim::Int,
@@ -75,7 +75,7 @@ pub enum Type {
     Void,
     /// A primitive type.
     Prim(Prim),
-    /// The type of `null` (JLS 4.1). Only expressions have it, never a variable.
+    /// The type of `null` (JLS 4.1). No variable has it.
     Null,
     /// A class or interface.
     Class(ClassId),
@@ -86,7 +86,7 @@ pub enum Type {
 /// An array type: an element type that is not an array, and the number of dimensions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ArrayType {
-    /// What stands before the brackets.
+    /// The innermost element type.
     pub base: ArrayBase,
     /// The number of bracket pairs, 1 to 255.
     pub dims: u8,
@@ -102,7 +102,7 @@ pub enum ArrayBase {
 }
 
 impl ArrayType {
-    /// The type of the elements: one dimension less.
+    /// The type of the elements, with one dimension less.
     pub fn element(self) -> Type {
         match (self.dims, self.base) {
             (0 | 1, ArrayBase::Prim(prim)) => Type::Prim(prim),
@@ -130,8 +130,8 @@ impl Type {
     /// `double`
     pub const DOUBLE: Type = Type::Prim(Prim::Double);
 
-    /// The array type with `dims` more dimensions than this type. None if there is no such type: `void`, the type of
-    /// `null`, or more than 255 dimensions in all (JVMS 4.3.2).
+    /// The array type with `dims` more dimensions than this type. `None` for arrays of `void` or `null`, and for more
+    /// than 255 dimensions (JVMS 4.3.2).
     pub fn array_of(self, dims: usize) -> Option<Type> {
         let extra = u8::try_from(dims).ok()?;
         if extra == 0 {
@@ -170,7 +170,7 @@ impl Type {
         }
     }
 
-    /// Whether values are references: classes, arrays and `null`.
+    /// Whether values are references: of classes, arrays or `null`.
     pub const fn is_reference(self) -> bool {
         matches!(self, Type::Null | Type::Class(_) | Type::Array(_))
     }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn array_of_adds_dimensions_and_element_takes_one_away() {
+    fn array_of_adds_dimensions_and_element_removes_one() {
         let matrix = Type::INT.array_of(2).unwrap();
         assert_eq!(matrix.element(), Type::INT.array_of(1));
         assert_eq!(matrix.element().and_then(Type::element), Some(Type::INT));

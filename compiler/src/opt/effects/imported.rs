@@ -109,7 +109,7 @@ impl<'m> Import<'m> {
         let class = &module.classes[method.class];
         let def = &class.methods[method.index];
         let mut steps = Vec::new();
-        if def.flags.contains(Flags::SYNCHRONIZED) || self.lets_others_run(class.ty, def) {
+        if def.flags.contains(Flags::SYNCHRONIZED) || self.may_run_other_threads(class.ty, def) {
             steps.push(Step::WritesEverything);
         }
         let Some(body) = &def.body else { return steps };
@@ -150,7 +150,7 @@ impl<'m> Import<'m> {
     }
 
     /// Whether other threads may run while a native method does.
-    fn lets_others_run(&self, class: TypeId, method: &MethodDef) -> bool {
+    fn may_run_other_threads(&self, class: TypeId, method: &MethodDef) -> bool {
         let name = &self.module.names[method.name];
         method.flags.contains(Flags::NATIVE)
             && (name.starts_with("wait")

@@ -1,5 +1,5 @@
-//! Poly expressions (JLS 15.2): expressions whose type depends on where they stand. They are attributed as far as that is
-//! possible alone, and completed when the type wanted is known.
+//! Poly expressions (JLS 15.2), whose type depends on their context. They are attributed as far as possible without a
+//! target type, and completed when the target type is known.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -11,25 +11,25 @@ use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{ExprId, ExprKind, Type};
 
-/// An expression that may wait for the type wanted.
+/// An expression that may need a target type.
 pub(super) enum Arg<'a> {
     /// A standalone expression.
     Value(ExprId, Ty),
-    /// Something of a type, of which no more is needed.
+    /// An expression of which only the type is needed.
     Typed(Ty),
     /// A lambda expression.
     Lambda(&'a ast::Expr<'a>, &'a ast::Lambda<'a>),
     /// A method reference.
     MethodRef(&'a ast::Expr<'a>, &'a ast::MethodRef<'a>, Box<MethodRefSite>),
-    /// A call or object creation whose type arguments are not all known.
+    /// A call or object creation with type arguments that are not inferred yet.
     Call(Box<PendingCall<'a>>),
-    /// A conditional expression with references.
+    /// A conditional expression with reference operands.
     Conditional(Box<PendingConditional<'a>>),
     /// A switch expression.
     Switch(Box<PendingSwitch<'a>>),
 }
 
-/// A conditional expression whose arms convert on their own (JLS 15.25.3).
+/// A conditional expression whose arms are converted separately (JLS 15.25.3).
 pub(super) struct PendingConditional<'a> {
     pub cond: ExprId,
     pub then: Arg<'a>,
@@ -39,7 +39,7 @@ pub(super) struct PendingConditional<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Attributes an expression as far as that is possible without the type wanted.
+    /// Attributes an expression as far as possible without a target type.
     pub(super) fn arg(&mut self, expr: &'a ast::Expr<'a>) -> Option<Arg<'a>> {
         let arg = self.arg_kind(expr);
         let keeps_bindings = match expr.kind {
@@ -85,7 +85,7 @@ impl<'a> Attr<'_, 'a> {
         Arg::Value(value, self.ty_of(value))
     }
 
-    /// Attributes arguments: all of them, even if one is wrong.
+    /// Attributes all arguments, even if one of them is wrong.
     pub(super) fn args(&mut self, args: &'a [&'a ast::Expr<'a>]) -> Option<Vec<Arg<'a>>> {
         let values: Vec<Option<Arg<'a>>> = args
             .iter()
@@ -101,7 +101,7 @@ impl<'a> Attr<'_, 'a> {
         values.into_iter().collect()
     }
 
-    /// An expression where no particular type is wanted.
+    /// Completes an expression without a target type.
     pub(super) fn standalone(&mut self, arg: Arg<'a>) -> Option<ExprId> {
         match arg {
             Arg::Value(value, _) => Some(value),
@@ -120,7 +120,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// An expression where a type is wanted, to which it is converted as in an assignment.
+    /// Completes an expression for a target type, to which it is converted as in an assignment.
     pub(super) fn complete(&mut self, arg: Arg<'a>, to: &Ty) -> Option<ExprId> {
         crate::stack::grow(|| match arg {
             Arg::Value(value, Ty::Void) => {
@@ -169,16 +169,16 @@ impl<'a> Attr<'_, 'a> {
         self.complete(arg, to)
     }
 
-    /// A type to show for an argument in messages.
+    /// The type of an argument as displayed in messages.
     pub(super) fn shown_arg(&self, arg: &Arg<'a>) -> String {
         match arg {
-            Arg::Value(_, ty) | Arg::Typed(ty) => self.world.show_ty(ty),
+            Arg::Value(_, ty) | Arg::Typed(ty) => self.table.show_ty(ty),
             Arg::Lambda(_, lambda) => {
                 let names: Vec<&str> = lambda.params.iter().map(|p| p.name.name).collect();
                 format!("({})->…", names.join(","))
             }
-            Arg::MethodRef(expr, ..) => self.world.sources.snippet(expr.span).to_owned(),
-            Arg::Call(pending) => self.world.show_ty(&pending.shown_ret(self.world)),
+            Arg::MethodRef(expr, ..) => self.table.sources.snippet(expr.span).to_owned(),
+            Arg::Call(pending) => self.table.show_ty(&pending.shown_ret(self.table)),
             Arg::Conditional(pending) => self.shown_arg(&pending.then),
             Arg::Switch(pending) => pending
                 .yields

@@ -1,4 +1,4 @@
-//! `assert` (JLS 14.10), spelled out as the `if` it stands for.
+//! `assert` (JLS 14.10), desugared to `if`.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -6,10 +6,10 @@ use super::args::Arg;
 use crate::ast;
 use crate::diagnostics::Code;
 use crate::source::Span;
-use crate::tree::{Call, CallMode, ExprKind, LogicalOp, MADE, Stmt, StmtKind, Type, UnaryOp};
+use crate::tree::{Call, CallMode, ExprKind, LogicalOp, SYNTHETIC, Stmt, StmtKind, Type, UnaryOp};
 
 impl<'a> Attr<'_, 'a> {
-    /// Whether assertions are on is asked of the class (JLS 14.10), as a class object answers it.
+    /// Desugars an assertion. The class object tells whether assertions are enabled (JLS 14.10).
     pub(super) fn assertion(
         &mut self,
         condition: &'a ast::Expr<'a>,
@@ -31,20 +31,21 @@ impl<'a> Attr<'_, 'a> {
             None => Vec::new(),
         };
         let line = self.line(span);
-        let class = self.world.need(self.world.symbols.known.class, "java.lang.Class", span)?;
-        let status = self.world.methods_named(class, "desiredAssertionStatus");
+        let class = self.table.need(self.table.symbols.known.class, "java.lang.Class", span)?;
+        let status = self.table.methods_named(class, "desiredAssertionStatus");
         let method = *status.first()?;
         let literal = ExprKind::ClassLiteral(Type::Class(self.class));
         let receiver = Some(self.push(literal, Type::Class(class), span, line));
         let mode = CallMode::Virtual;
         let call = Call { method, site: class, mode, receiver, args: Vec::new() };
-        let is_on = self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line | MADE);
+        let is_on =
+            self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line | SYNTHETIC);
         let not = ExprKind::Unary { op: UnaryOp::Not, operand: cond };
         let fails = self.push(not, Type::BOOLEAN, span, line);
         let kind = ExprKind::Logical { op: LogicalOp::And, left: is_on, right: fails };
         let cond = self.push(kind, Type::BOOLEAN, span, line);
-        let error = self.world.by_name.get("java.lang.AssertionError").copied();
-        let error = Ty::class(self.world.need(error, "java.lang.AssertionError", span)?);
+        let error = self.table.by_name.get("java.lang.AssertionError").copied();
+        let error = Ty::class(self.table.need(error, "java.lang.AssertionError", span)?);
         let (constructor, args) = self.constructor_of(&error, None, args, span)?;
         let thrown = self.push_ty(ExprKind::New { constructor, args }, error, span, line);
         let then = Stmt { kind: StmtKind::Throw(thrown), span, line };

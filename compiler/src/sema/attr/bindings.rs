@@ -1,4 +1,4 @@
-//! The scope of pattern variables (JLS 6.3.1, 6.3.2): wherever the pattern has matched for certain.
+//! The scope of pattern variables (JLS 6.3.1, 6.3.2): wherever the pattern has definitely matched.
 
 use super::Attr;
 use super::visible::Visible;
@@ -15,14 +15,14 @@ pub(super) struct Bindings<'a> {
 }
 
 impl<'a> Bindings<'a> {
-    /// Those of the negated expression.
+    /// The bindings of the negated expression.
     pub fn negated(self) -> Bindings<'a> {
         Bindings { when_true: self.when_false, when_false: self.when_true }
     }
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The pattern variables of the expression attributed last.
+    /// Takes the pattern variables of the most recently attributed expression.
     pub(super) fn take_bindings(&mut self) -> Bindings<'a> {
         std::mem::take(&mut self.bindings)
     }
@@ -36,7 +36,7 @@ impl<'a> Attr<'_, 'a> {
         (cond, self.take_bindings())
     }
 
-    /// Brings pattern variables into scope; reports those that clash with others.
+    /// Brings pattern variables into scope and reports clashes with other variables.
     pub(super) fn introduce(&mut self, vars: &[Visible<'a>]) {
         for &var in vars {
             self.check_redeclared(ast::Ident { name: var.name, span: var.span });
@@ -44,7 +44,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Attributes something in which pattern variables are in scope.
+    /// Runs an attribution with pattern variables in scope.
     pub(super) fn with_bindings<R>(
         &mut self,
         vars: &[Visible<'a>],
@@ -57,7 +57,7 @@ impl<'a> Attr<'_, 'a> {
         result
     }
 
-    /// A statement with the declarations of its pattern variables, which take their places ahead of it.
+    /// A statement, preceded by the declarations of its pattern variables.
     pub(super) fn with_hoisted(
         &mut self,
         f: impl FnOnce(&mut Self) -> Option<Stmt>,

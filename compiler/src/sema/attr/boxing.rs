@@ -1,13 +1,15 @@
-//! Boxing and unboxing (JLS 5.1.7, 5.1.8): calls of `valueOf` and `intValue` and their like. Also variables of box types that
-//! are stepped or assigned with an operator.
+//! Boxing and unboxing (JLS 5.1.7, 5.1.8) as calls of `valueOf`, `intValue` and the like; also `++`, `--` and compound
+//! assignment of variables of box types.
 
 use super::super::types::{Ty, bounds::box_name};
 use super::Attr;
 use crate::source::Span;
-use crate::tree::{Call, CallMode, ExprId, ExprKind, MethodId, Place, Prim, Step, StepValue, Type};
+use crate::tree::{
+    Call, CallMode, ExprId, ExprKind, Lvalue, MethodId, Prim, StepDirection, StepValue, Type,
+};
 
 impl<'a> Attr<'_, 'a> {
-    /// The value in a box of its own type.
+    /// Boxes a primitive value in the box of its own type.
     pub(super) fn boxed(&mut self, expr: ExprId) -> ExprId {
         let Some(prim) = self.type_of(expr).as_prim() else { return expr };
         let Some((class, method)) = self.box_method(prim, "valueOf", &[Type::Prim(prim)]) else {
@@ -19,12 +21,12 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Call(Box::new(call)), Type::Class(class), span, line)
     }
 
-    /// The value out of its box, if it is in one.
+    /// Unboxes a value, if it is a box.
     pub(super) fn unboxed(&mut self, expr: ExprId) -> ExprId {
-        let Some(prim) = self.world.unboxed_ty(&self.ty_of(expr)) else { return expr };
+        let Some(prim) = self.table.unboxed_ty(&self.ty_of(expr)) else { return expr };
         let name = format!("{}Value", prim.name());
         let Some((class, method)) = self.box_method(prim, &name, &[]) else { return expr };
-        // A variable bounded by a box, or several.
+        // The type may be a type variable bounded by a box, among other types.
         let expr = self.convert_to(expr, &Ty::class(class));
         let call = Call {
             method,
@@ -43,21 +45,21 @@ impl<'a> Attr<'_, 'a> {
         name: &str,
         params: &[Type],
     ) -> Option<(crate::tree::ClassId, MethodId)> {
-        let class = *self.world.by_name.get(box_name(prim))?;
-        let methods = &self.world.symbols.classes[class].methods;
+        let class = *self.table.by_name.get(box_name(prim))?;
+        let methods = &self.table.symbols.classes[class].methods;
         let found = methods.iter().copied().find(|&m| {
-            let m = &self.world.symbols.methods[m];
+            let m = &self.table.symbols.methods[m];
             &*m.name == name && m.params == params
         });
         found.map(|method| (class, method))
     }
 
-    /// The place with its operands in variables, so that it can be evaluated twice.
-    fn stable_place(
+    /// The assignment target with its operands stored in variables, so that it can be evaluated twice.
+    fn stable_lvalue(
         &mut self,
-        place: Place,
+        lvalue: Lvalue,
         bindings: &mut Vec<(crate::tree::LocalId, ExprId)>,
-    ) -> Place {
+    ) -> Lvalue {
         let mut keep = |attr: &mut Self, operand: ExprId| {
             if matches!(attr.body.exprs[operand].kind, ExprKind::This | ExprKind::Const(_)) {
                 return operand;
@@ -68,51 +70,52 @@ impl<'a> Attr<'_, 'a> {
             bindings.push((local, operand));
             attr.push(ExprKind::Local(local), ty, span, line)
         };
-        match place {
-            Place::Local(_) => place,
-            Place::StaticField { field, qualifier } => {
+        match lvalue {
+            Lvalue::Local(_) => lvalue,
+            Lvalue::StaticField { field, qualifier } => {
                 let qualifier = qualifier.map(|qualifier| keep(self, qualifier));
-                Place::StaticField { field, qualifier }
+                Lvalue::StaticField { field, qualifier }
             }
-            Place::Field { object, field } => Place::Field { object: keep(self, object), field },
-            Place::Element { array, index } => {
+            Lvalue::Field { object, field } => Lvalue::Field { object: keep(self, object), field },
+            Lvalue::Element { array, index } => {
                 let array = keep(self, array);
-                Place::Element { array, index: keep(self, index) }
+                Lvalue::Element { array, index: keep(self, index) }
             }
         }
     }
 
-    /// The value of a place.
-    fn read_place(&mut self, place: Place, ty: &Ty, span: Span, line: u32) -> ExprId {
-        let kind = match place {
-            Place::Local(local) => ExprKind::Local(local),
-            Place::StaticField { field, qualifier } => {
-                let site = self.world.symbols.fields[field].owner;
+    /// The value of an assignment target.
+    fn read_lvalue(&mut self, lvalue: Lvalue, ty: &Ty, span: Span, line: u32) -> ExprId {
+        let kind = match lvalue {
+            Lvalue::Local(local) => ExprKind::Local(local),
+            Lvalue::StaticField { field, qualifier } => {
+                let site = self.table.symbols.fields[field].owner;
                 ExprKind::StaticField { field, site, qualifier }
             }
-            Place::Field { object, field } => ExprKind::Field { object, field },
-            Place::Element { array, index } => ExprKind::Element { array, index },
+            Lvalue::Field { object, field } => ExprKind::Field { object, field },
+            Lvalue::Element { array, index } => ExprKind::Element { array, index },
         };
-        let erased = self.place_type(place);
+        let erased = self.lvalue_type(lvalue);
         let value = self.push(kind, erased, span, line);
         self.retyped(value, ty.clone())
     }
 
     /// The erased type of the variable itself.
-    pub(super) fn place_type(&self, place: Place) -> Type {
-        match place {
-            Place::Local(local) => self.body.locals[local].ty,
-            Place::StaticField { field, .. } | Place::Field { field, .. } => {
-                self.world.symbols.fields[field].ty
+    pub(super) fn lvalue_type(&self, lvalue: Lvalue) -> Type {
+        match lvalue {
+            Lvalue::Local(local) => self.body.locals[local].ty,
+            Lvalue::StaticField { field, .. } | Lvalue::Field { field, .. } => {
+                self.table.symbols.fields[field].ty
             }
-            Place::Element { array, .. } => self.type_of(array).element().unwrap_or(Type::INT),
+            Lvalue::Element { array, .. } => self.type_of(array).element().unwrap_or(Type::INT),
         }
     }
 
-    /// A variable of a box type is read, `change` finds its new value, and that is assigned. Gives the value before or after.
+    /// Reads a variable of a box type, computes its new value with `change`, and assigns that. Returns the old or new
+    /// value.
     pub(super) fn change_boxed(
         &mut self,
-        place: Place,
+        lvalue: Lvalue,
         ty: &Ty,
         wanted: StepValue,
         span: Span,
@@ -120,9 +123,9 @@ impl<'a> Attr<'_, 'a> {
         change: impl FnOnce(&mut Self, ExprId) -> Option<ExprId>,
     ) -> Option<ExprId> {
         let mut bindings = Vec::new();
-        let place = self.stable_place(place, &mut bindings);
-        let mut old = self.read_place(place, ty, span, line);
-        let erased = self.world.erasure(ty);
+        let lvalue = self.stable_lvalue(lvalue, &mut bindings);
+        let mut old = self.read_lvalue(lvalue, ty, span, line);
+        let erased = self.table.erasure(ty);
         let mut before = None;
         if wanted == StepValue::Old {
             let local = self.synthetic_local(erased, span);
@@ -133,9 +136,9 @@ impl<'a> Attr<'_, 'a> {
         }
         let new = change(self, old)?;
         let new = self.convert_to(new, ty);
-        let variable = self.place_type(place);
+        let variable = self.lvalue_type(lvalue);
         let new = self.convert_to(new, &Ty::from(variable));
-        let assign = self.push(ExprKind::Assign { place, value: new }, variable, span, line);
+        let assign = self.push(ExprKind::Assign { lvalue, value: new }, variable, span, line);
         let assign = self.retyped(assign, ty.clone());
         let (effects, value) = match before {
             Some(before) => (vec![assign], before),
@@ -150,23 +153,23 @@ impl<'a> Attr<'_, 'a> {
     /// `++` and `--` on a variable of a box type.
     pub(super) fn step_boxed(
         &mut self,
-        step: Step,
+        step: StepDirection,
         wanted: StepValue,
-        (place, ty): (Place, Ty),
+        (lvalue, ty): (Lvalue, Ty),
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        let prim = self.world.unboxed_ty(&ty)?;
+        let prim = self.table.unboxed_ty(&ty)?;
         let operation = prim.promoted();
-        self.change_boxed(place, &ty, wanted, span, line, |attr, old| {
+        self.change_boxed(lvalue, &ty, wanted, span, line, |attr, old| {
             let old = attr.unboxed(old);
             let old = attr.convert_numeric(old, operation);
             let one =
                 attr.push(ExprKind::Const(crate::tree::ConstValue::Int(1)), Type::INT, span, line);
             let one = attr.convert_numeric(one, operation);
             let op = match step {
-                Step::Up => crate::tree::BinaryOp::Add,
-                Step::Down => crate::tree::BinaryOp::Sub,
+                StepDirection::Up => crate::tree::BinaryOp::Add,
+                StepDirection::Down => crate::tree::BinaryOp::Sub,
             };
             let kind = ExprKind::Binary { op, left: old, right: one };
             let new = attr.push(kind, Type::Prim(operation), span, line);

@@ -6,18 +6,18 @@ use super::Attr;
 use super::args::Arg;
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
-use super::overload::{Applicable, CallPlace, Candidate};
+use super::overload::{Applicable, CallContext, Candidate};
 use super::super_ref::SuperSite;
 use crate::ast::{self, Receiver};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{CallMode, ClassId, ExprId, ExprKind, MethodId};
 
-/// What stands ahead of the dot of a call.
-enum Site {
-    /// Nothing, or `this` implicitly.
+/// The receiver or qualifier of a call.
+enum Qualifier {
+    /// None: the receiver is `this` implicitly, or the method is static.
     Implicit,
-    /// Nothing, for methods that are imported, each with the class it is imported from.
+    /// None, for imported methods, each with the class it is imported from.
     Imported(Vec<(MethodId, ClassId)>),
     /// A class.
     Type,
@@ -34,20 +34,20 @@ impl<'a> Attr<'_, 'a> {
         let site = match call.receiver {
             Receiver::Implicit => self
                 .implicit_site(name)
-                .map(|(class, site)| (self.world.this_type(class), class, site)),
+                .map(|(class, site)| (self.table.this_type(class), class, site)),
             Receiver::Super(word) => self
                 .super_site(word)
-                .map(|site| (site.ty.clone(), site.class, Site::Super(Box::new(site)))),
+                .map(|site| (site.ty.clone(), site.class, Qualifier::Super(Box::new(site)))),
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
         let args = self.args(call.args);
         let type_args: Vec<Option<Ty>> =
-            call.type_args.iter().map(|ty| self.world.resolve_arg(ty, self.scope)).collect();
+            call.type_args.iter().map(|ty| self.table.resolve_arg(ty, self.scope)).collect();
         let (ty, class, site) = site?;
         let args = args?;
         let type_args: Vec<Ty> = type_args.into_iter().collect::<Option<_>>()?;
         let line = self.line(call.args_span);
-        if let Site::Value(value) = site
+        if let Qualifier::Value(value) = site
             && self.type_of(value).element().is_some()
             && name.name == "clone"
             && args.is_empty()
@@ -56,33 +56,33 @@ impl<'a> Attr<'_, 'a> {
             return Some(self.value_arg(clone));
         }
         let applicable = match &site {
-            Site::Imported(methods) => {
+            Qualifier::Imported(methods) => {
                 self.resolve_imported((methods, class), name, &args, &type_args)?
             }
             _ => {
-                let through_super = matches!(site, Site::Super(_));
+                let through_super = matches!(site, Qualifier::Super(_));
                 self.resolve_method((&ty, class), name, &args, &type_args, through_super)?
             }
         };
         let method = applicable.method;
         let class = match &site {
-            Site::Imported(methods) => methods.iter().find(|m| m.0 == method)?.1,
+            Qualifier::Imported(methods) => methods.iter().find(|m| m.0 == method)?.1,
             _ => class,
         };
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         let (is_static, owner) = (m.is_static(), m.owner);
         let is_private = m.flags.contains(crate::tree::Flags::PRIVATE);
-        let owner_is_interface = self.world.symbols.classes[owner].is_interface();
+        let owner_is_interface = self.table.symbols.classes[owner].is_interface();
         let static_error = |attr: &mut Self| {
             let message = format!(
                 "non-static method {} cannot be referenced from a static context",
-                attr.world.show_method(method)
+                attr.table.show_method(method)
             );
             attr.error(Code::StaticContext, name.span, message);
             None
         };
         let (receiver, mode) = match site {
-            Site::Value(value) if is_static => {
+            Qualifier::Value(value) if is_static => {
                 if owner_is_interface {
                     self.error(
                         Code::StaticContext,
@@ -93,14 +93,14 @@ impl<'a> Attr<'_, 'a> {
                 }
                 (Some(value), CallMode::Static)
             }
-            Site::Super(_) if is_static && owner_is_interface => {
+            Qualifier::Super(_) if is_static && owner_is_interface => {
                 let message = "illegal static interface method call";
                 self.error(Code::StaticContext, name.span, message);
                 return None;
             }
             _ if is_static => (None, CallMode::Static),
-            Site::Type | Site::Imported(_) => return static_error(self),
-            Site::Implicit => {
+            Qualifier::Type | Qualifier::Imported(_) => return static_error(self),
+            Qualifier::Implicit => {
                 if self.is_static_within(class) {
                     return static_error(self);
                 }
@@ -118,7 +118,7 @@ impl<'a> Attr<'_, 'a> {
                     (Some(self.this_value(name.span, line)), CallMode::Virtual)
                 }
             }
-            Site::Super(ref site) => {
+            Qualifier::Super(ref site) => {
                 self.check_not_abstract(method, name.span)?;
                 let ret = self.special_ret(method, &ty);
                 let callee = self.super_callee(site, method, line)?;
@@ -127,15 +127,15 @@ impl<'a> Attr<'_, 'a> {
                 pending.ret = ret.unwrap_or(pending.ret);
                 return self.pending_or_done(pending);
             }
-            Site::Value(value) => (Some(value), CallMode::Virtual),
+            Qualifier::Value(value) => (Some(value), CallMode::Virtual),
         };
         let mode = match mode {
             CallMode::Virtual if is_private => CallMode::Special,
             CallMode::Virtual if owner_is_interface => CallMode::Interface,
             mode => mode,
         };
-        // A member of a class around this one is named by way of the class that declares it.
-        let is_outer = matches!(site, Site::Implicit) && class != self.class;
+        // The qualifying type of a member of an enclosing class is its declaring class.
+        let is_outer = matches!(site, Qualifier::Implicit) && class != self.class;
         let site = if is_outer { owner } else { class };
         let ret = self.special_ret(method, &ty);
         let callee = Callee::Method { site, mode, receiver };
@@ -146,10 +146,10 @@ impl<'a> Attr<'_, 'a> {
         self.pending_or_done(pending)
     }
 
-    /// A call waits for the type wanted if its own depends on what is inferred.
+    /// Leaves a call pending for a target type if its type depends on inference; otherwise completes it.
     pub(super) fn pending_or_done(&mut self, mut pending: PendingCall<'a>) -> Option<Arg<'a>> {
-        // Wildcards are captured once: whatever is inferred from the call means the same types.
-        pending.ret = self.world.capture(&pending.ret);
+        // Wildcards are captured once, so that all inferences from the call refer to the same captured variables.
+        pending.ret = self.table.capture(&pending.ret);
         if !pending.ret.is_proper() {
             return Some(Arg::Call(Box::new(pending)));
         }
@@ -157,38 +157,38 @@ impl<'a> Attr<'_, 'a> {
         Some(self.value_arg(value))
     }
 
-    /// The type of `getClass()` (JLS 4.3.2), which no declaration could express.
+    /// The type of `getClass()` (JLS 4.3.2), which cannot be declared.
     fn special_ret(&self, method: MethodId, site: &Ty) -> Option<Ty> {
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         if &*m.name != "getClass"
             || !m.params.is_empty()
-            || Some(m.owner) != self.world.symbols.known.object
+            || Some(m.owner) != self.table.symbols.known.object
         {
             return None;
         }
-        let class = self.world.symbols.known.class?;
-        if self.world.class_params(class).is_empty() {
+        let class = self.table.symbols.known.class?;
+        if self.table.class_params(class).is_empty() {
             return None;
         }
-        let bound = std::sync::Arc::new(self.world.erased(site));
+        let bound = std::sync::Arc::new(self.table.erased(site));
         let arg = Ty::Wildcard(Wildcard::Extends(bound));
         Some(Ty::Class(class, [arg].into_iter().collect()))
     }
 
-    /// The innermost class around the call that has a method of the name (JLS 15.12.1).
-    fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<(ClassId, Site)> {
+    /// The innermost enclosing class that has a method of the name (JLS 15.12.1).
+    fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<(ClassId, Qualifier)> {
         let mut class = Some(self.class);
         let mut broken = false;
         while let Some(c) = class {
-            if !self.world.methods_named(c, name.name).is_empty() {
-                return Some((c, Site::Implicit));
+            if !self.table.methods_named(c, name.name).is_empty() {
+                return Some((c, Qualifier::Implicit));
             }
-            broken |= self.world.has_broken_method(c, name.name);
-            class = self.world.symbols.classes[c].outer;
+            broken |= self.table.has_broken_method(c, name.name);
+            class = self.table.symbols.classes[c].outer;
         }
-        let imported = self.world.imported_methods(self.scope.unit, name.name);
+        let imported = self.table.imported_methods(self.scope.unit, name.name);
         if let Some(&(_, class)) = imported.first() {
-            return Some((class, Site::Imported(imported)));
+            return Some((class, Qualifier::Imported(imported)));
         }
         if !broken {
             self.report_unknown_method(self.class, name);
@@ -200,34 +200,34 @@ impl<'a> Attr<'_, 'a> {
         &mut self,
         receiver: &'a ast::Expr<'a>,
         name: ast::Ident<'_>,
-    ) -> Option<(Ty, ClassId, Site)> {
+    ) -> Option<(Ty, ClassId, Qualifier)> {
         let value = match receiver.kind {
             ast::ExprKind::Name(receiver) => match self.ambiguous_name(receiver)? {
-                Denoted::Type(class) => return Some((Ty::class(class), class, Site::Type)),
+                Denoted::Type(class) => return Some((Ty::class(class), class, Qualifier::Type)),
                 Denoted::Value(value) => value,
                 Denoted::Package(_) => return None,
             },
             _ => self.expr(receiver)?,
         };
         let (value, class) = self.with_method(value, name)?;
-        Some((self.world.capture(&self.ty_of(value)), class, Site::Value(value)))
+        Some((self.table.capture(&self.ty_of(value)), class, Qualifier::Value(value)))
     }
 
-    /// A value to call a method on, of the class that has a method of the name: a value whose type is an intersection, or a
-    /// variable with several bounds, has the methods of all.
+    /// The value as one of the class that has a method of the name. A value whose type is an intersection, or a type
+    /// variable with several bounds, has the methods of all of them.
     pub(super) fn with_method(
         &mut self,
         value: ExprId,
         name: ast::Ident<'_>,
     ) -> Option<(ExprId, ClassId)> {
         let class = self.member_class_or_report(value, name.span)?;
-        if !self.world.methods_named(class, name.name).is_empty() {
+        if !self.table.methods_named(class, name.name).is_empty() {
             return Some((value, class));
         }
         let ty = self.ty_of(value);
-        for bound in self.world.bounds_of(&ty) {
+        for bound in self.table.bounds_of(&ty) {
             if let Some(class) = bound.as_class()
-                && !self.world.methods_named(class, name.name).is_empty()
+                && !self.table.methods_named(class, name.name).is_empty()
             {
                 let value = self.convert_to(value, &bound);
                 let value = self.retyped(value, bound);
@@ -241,18 +241,18 @@ impl<'a> Attr<'_, 'a> {
         let message = format!(
             "cannot find method {} in {} {}",
             name.name,
-            self.world.kind_name(class),
-            self.world.show_class(class)
+            self.table.kind_name(class),
+            self.table.show_class(class)
         );
         let mut diagnostic = Diagnostic::error(Code::UnknownMethod, name.span, message);
         let mut names: Vec<String> = Vec::new();
-        for c in self.world.supertypes_with_object(class) {
-            let methods = &self.world.symbols.classes[c].methods;
-            names.extend(methods.iter().map(|&m| self.world.symbols.methods[m].name.to_string()));
+        for c in self.table.supertypes_with_object(class) {
+            let methods = &self.table.symbols.classes[c].methods;
+            names.extend(methods.iter().map(|&m| self.table.symbols.methods[m].name.to_string()));
         }
         names.retain(|name| !name.starts_with('<'));
         if let super::super::members::FieldLookup::Found(_) =
-            self.world.find_field(class, name.name)
+            self.table.find_field(class, name.name)
         {
             diagnostic = diagnostic.hint(format!(
                 "there is a variable of that name: `{}` without parentheses",
@@ -266,7 +266,7 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Chooses the method a call means, or reports why there is none.
+    /// Selects the method of a call, or reports why there is none.
     fn resolve_method(
         &mut self,
         (site, class): (&Ty, ClassId),
@@ -275,10 +275,10 @@ impl<'a> Attr<'_, 'a> {
         type_args: &[Ty],
         through_super: bool,
     ) -> Option<Applicable> {
-        let candidates = self.world.methods_named(class, name.name);
+        let candidates = self.table.methods_named(class, name.name);
         let access = Access { from: self.class, site: class, through_super };
         if candidates.is_empty() {
-            if self.world.has_broken_method(class, name.name) {
+            if self.table.has_broken_method(class, name.name) {
                 return None;
             }
             if let Some(hidden) = self.hidden_method(class, name.name) {
@@ -289,11 +289,11 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         let candidates = self.candidates(site, &candidates);
-        let place = CallPlace { class, span: name.span, name: name.name, access: Some(access) };
-        self.choose(&candidates, args, type_args, &place)
+        let context = CallContext { class, span: name.span, name: name.name, access: Some(access) };
+        self.choose(&candidates, args, type_args, &context)
     }
 
-    /// Chooses among methods that are imported, perhaps from several classes; `class` is one of these.
+    /// Selects among imported methods, which may come from several classes; `class` is one of these.
     fn resolve_imported(
         &mut self,
         (methods, class): (&[(MethodId, ClassId)], ClassId),
@@ -305,34 +305,34 @@ impl<'a> Attr<'_, 'a> {
             .iter()
             .map(|&(method, class)| Candidate {
                 method,
-                sig: self.world.member_sig(&Ty::class(class), method),
+                sig: self.table.member_sig(&Ty::class(class), method),
             })
             .collect();
-        let place = CallPlace { class, span: name.span, name: name.name, access: None };
-        self.choose(&candidates, args, type_args, &place)
+        let context = CallContext { class, span: name.span, name: name.name, access: None };
+        self.choose(&candidates, args, type_args, &context)
     }
 
     /// Methods as members of a type.
     pub(super) fn candidates(&self, site: &Ty, methods: &[MethodId]) -> Vec<Candidate> {
         methods
             .iter()
-            .map(|&method| Candidate { method, sig: self.world.member_sig(site, method) })
+            .map(|&method| Candidate { method, sig: self.table.member_sig(site, method) })
             .collect()
     }
 
-    /// A private or package method of a superclass, which the class has not inherited.
+    /// A private or package-private method of a superclass, which the class does not inherit.
     fn hidden_method(&self, class: ClassId, name: &str) -> Option<MethodId> {
-        self.world
+        self.table
             .supertypes(class)
             .into_iter()
-            .flat_map(|c| self.world.symbols.classes[c].methods.iter().copied())
-            .find(|&m| &*self.world.symbols.methods[m].name == name)
+            .flat_map(|c| self.table.symbols.classes[c].methods.iter().copied())
+            .find(|&m| &*self.table.symbols.methods[m].name == name)
     }
 
     pub(super) fn report_inaccessible_method(&mut self, method: MethodId, span: Span) {
-        let m = &self.world.symbols.methods[method];
-        let (shown, owner) = (self.world.show_method(method), self.world.show_class(m.owner));
-        let message = match self.world.access_name(m.flags) {
+        let m = &self.table.symbols.methods[method];
+        let (shown, owner) = (self.table.show_method(method), self.table.show_class(m.owner));
+        let message = match self.table.access_name(m.flags) {
             "package" => {
                 format!("{shown} is not public in {owner}; cannot be accessed from outside package")
             }
@@ -341,8 +341,8 @@ impl<'a> Attr<'_, 'a> {
         self.error(Code::Inaccessible, span, message);
     }
 
-    /// The constructor that `new` or a constructor call means, or reports why there is none. With `is_diamond` the class's type
-    /// parameters are inferred as if they were the constructor's (JLS 15.9.3).
+    /// Selects the constructor of `new` or of a constructor call, or reports why there is none. With `is_diamond`, the
+    /// type parameters of the class are inferred like those of the constructor (JLS 15.9.3).
     pub(super) fn choose_constructor(
         &mut self,
         ty: &Ty,
@@ -353,21 +353,21 @@ impl<'a> Attr<'_, 'a> {
         through_super: bool,
     ) -> Option<Applicable> {
         // An anonymous class that implements an interface extends `Object`.
-        let is_interface = self.world.symbols.classes[class].is_interface();
-        let object = self.world.symbols.known.object;
+        let is_interface = self.table.symbols.classes[class].is_interface();
+        let object = self.table.symbols.known.object;
         let constructed = object.filter(|_| is_interface).unwrap_or(class);
-        let methods = self.world.constructors(constructed);
-        if self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR) && methods.is_empty() {
+        let methods = self.table.constructors(constructed);
+        if self.table.is_broken(class, crate::tree::Method::CONSTRUCTOR) && methods.is_empty() {
             return None;
         }
         let candidates = self.constructor_candidates(ty, class, is_diamond, &methods);
         let access = Access { from: self.class, site: constructed, through_super };
-        let name = self.world.show_class(class);
-        let place = CallPlace { class, span, name: &name, access: Some(access) };
-        self.choose(&candidates, args, &[], &place)
+        let name = self.table.show_class(class);
+        let context = CallContext { class, span, name: &name, access: Some(access) };
+        self.choose(&candidates, args, &[], &context)
     }
 
-    /// Constructors as methods that give the object they make.
+    /// Constructors as methods whose result is the created object.
     pub(super) fn constructor_candidates(
         &self,
         ty: &Ty,
@@ -378,15 +378,15 @@ impl<'a> Attr<'_, 'a> {
         let mut candidates = self.candidates(ty, methods);
         for candidate in &mut candidates {
             let mut sig = if is_diamond {
-                (*self.world.method_sig(candidate.method)).clone()
+                (*self.table.method_sig(candidate.method)).clone()
             } else {
                 (*candidate.sig).clone()
             };
             sig.ret = ty.clone();
             if is_diamond {
-                let params = self.world.class_params(class);
+                let params = self.table.class_params(class);
                 sig.params = params.iter().chain(sig.params.iter()).copied().collect();
-                sig.ret = self.world.this_type(class);
+                sig.ret = self.table.this_type(class);
             }
             candidate.sig = sig.into();
         }

@@ -1,15 +1,15 @@
 //! The bodies of a class: methods, constructors, initialisers.
 
+use super::super::class_table::{ClassTable, MethodSource};
 use super::super::types::Ty;
-use super::super::world::{MethodSource, World};
-use super::function_object::{self, FunctionObject, Made};
+use super::function_object::{self, FunctionObject, LambdaMethod};
 use super::{Attr, AttributedBody, CodeKind, LocalFacts, code_context};
 use crate::ast::{self, Member};
 use crate::diagnostics::Code;
-use crate::sema::scope::Scope;
+use crate::sema::scope::LookupScope;
 use crate::source::Span;
 use crate::tree::{
-    ClassId, ConstructorCall, ExprKind, FieldId, Initializers, MethodId, Place, Stmt, StmtKind,
+    ClassId, ConstructorCall, ExprKind, FieldId, Initializers, Lvalue, MethodId, Stmt, StmtKind,
 };
 
 /// The attributed bodies of a class.
@@ -26,7 +26,7 @@ pub(crate) struct ClassBodies {
 }
 
 impl ClassBodies {
-    /// What the typed tree keeps of the initialisers.
+    /// Moves out the initialisers for the typed tree.
     pub fn take_initializers(&mut self) -> Initializers {
         Initializers {
             statics: self.statics.take().map(|attributed| attributed.body),
@@ -35,12 +35,12 @@ impl ClassBodies {
     }
 }
 
-/// Attributes everything in a class that is declared in this compilation, and in the classes within its bodies.
+/// Attributes a class of this compilation, and the classes in its bodies.
 pub(crate) fn attribute_class(
-    world: &mut World<'_>,
+    table: &mut ClassTable<'_>,
     class: ClassId,
 ) -> Vec<(ClassId, ClassBodies)> {
-    let mut attr = Attr::new(world, class, CodeKind::StaticInit);
+    let mut attr = Attr::new(table, class, CodeKind::StaticInit);
     let bodies = attr.class_bodies(class);
     let mut all = std::mem::take(&mut attr.attributed);
     all.push((class, bodies));
@@ -50,23 +50,24 @@ pub(crate) fn attribute_class(
 impl<'a> Attr<'_, 'a> {
     /// Attributes the bodies of a class.
     pub(super) fn class_bodies(&mut self, class: ClassId) -> ClassBodies {
-        let outside = std::mem::take(&mut self.made);
+        let outside = std::mem::take(&mut self.lambda_methods);
         let mut bodies = ClassBodies {
             statics: self.initializers(class, true),
             instance: self.initializers(class, false),
             ..ClassBodies::default()
         };
-        for method in self.world.symbols.classes[class].methods.clone() {
+        for method in self.table.symbols.classes[class].methods.clone() {
             if let Some(body) = self.method_body(method) {
                 bodies.methods.push((method, body));
             }
         }
-        let made: Vec<Made> = std::mem::replace(&mut self.made, outside);
-        function_object::add_made(self.world, class, made, &mut bodies);
+        let lambda_methods: Vec<LambdaMethod> =
+            std::mem::replace(&mut self.lambda_methods, outside);
+        function_object::add_lambda_methods(self.table, class, lambda_methods, &mut bodies);
         bodies
     }
 
-    /// Attributes one body of a class, within the current one.
+    /// Attributes one body of a class, nested in the current body.
     pub(super) fn in_body(
         &mut self,
         class: ClassId,
@@ -76,10 +77,10 @@ impl<'a> Attr<'_, 'a> {
         f: impl FnOnce(&mut Self),
     ) -> Option<AttributedBody> {
         use std::mem::{replace, take};
-        let unit = self.world.class_decls[class].map_or(self.scope.unit, |decl| decl.unit);
-        let (vars, is_static, returns) = code_context(self.world, kind);
+        let unit = self.table.class_decls[class].map_or(self.scope.unit, |decl| decl.unit);
+        let (vars, is_static, returns) = code_context(self.table, kind);
         self.push_frame(returns);
-        let scope = Scope { vars, is_static, ..Scope::of(unit, Some(class)) };
+        let scope = LookupScope { vars, is_static, ..LookupScope::of(unit, Some(class)) };
         let scope = replace(&mut self.scope, scope);
         let outside_class = replace(&mut self.class, class);
         let outside_static = replace(&mut self.is_static, is_static);
@@ -101,9 +102,9 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn initializers(&mut self, class: ClassId, statics: bool) -> Option<AttributedBody> {
-        let decl = self.world.class_decls[class]?.decl;
+        let decl = self.table.class_decls[class]?.decl;
         let kind = if statics { CodeKind::StaticInit } else { CodeKind::InstanceInit };
-        let fields = self.world.symbols.classes[class].fields.clone();
+        let fields = self.table.symbols.classes[class].fields.clone();
         let mut is_empty = true;
         let end = decl.span.last();
         let body = self.in_body(class, kind, end, decl.name.span, |attr| {
@@ -113,11 +114,11 @@ impl<'a> Attr<'_, 'a> {
                     Member::Field(field_decl) => {
                         for var in field_decl.vars {
                             let field = fields.iter().copied().find(|&f| {
-                                attr.world.field_decls[f]
+                                attr.table.field_decls[f]
                                     .is_some_and(|source| std::ptr::eq(source.var, var))
                             });
                             let Some(field) = field else { continue };
-                            let f = &attr.world.symbols.fields[field];
+                            let f = &attr.table.symbols.fields[field];
                             if f.is_static() != statics {
                                 continue;
                             }
@@ -135,15 +136,15 @@ impl<'a> Attr<'_, 'a> {
             attr.body.stmts = stmts;
         });
         let has_blank_final = fields.iter().any(|&f| {
-            let f = &self.world.symbols.fields[f];
+            let f = &self.table.symbols.fields[f];
             f.is_final() && f.is_static() == statics && f.constant.is_none()
         });
         body.filter(|_| !is_empty || statics && has_blank_final)
     }
 
     fn method_body(&mut self, method: MethodId) -> Option<AttributedBody> {
-        let class = self.world.symbols.methods[method].owner;
-        match self.world.method_decls[method]? {
+        let class = self.table.symbols.methods[method].owner;
+        match self.table.method_decls[method]? {
             MethodSource::Method(decl) => {
                 let block = decl.body?;
                 let kind = CodeKind::Method(method);
@@ -165,8 +166,8 @@ impl<'a> Attr<'_, 'a> {
                 })
             }
             MethodSource::DefaultConstructor => {
-                let name = self.world.class_decls[class]?.decl.name.span;
-                if self.world.is_anonymous(class) {
+                let name = self.table.class_decls[class]?.decl.name.span;
+                if self.table.is_anonymous(class) {
                     return None;
                 }
                 self.in_body(class, CodeKind::Constructor(method), name, name, |attr| {
@@ -179,12 +180,12 @@ impl<'a> Attr<'_, 'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The assignment that a field's initialiser stands for.
+    /// Desugars a field initialiser to an assignment.
     fn field_initializer(&mut self, field: FieldId, var: &'a ast::Declarator<'a>) -> Option<Stmt> {
         let init = var.init?;
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         let is_constant = f.is_static() && f.constant.is_some();
-        let (erased, ty) = (f.ty, self.world.field_ty(field));
+        let (erased, ty) = (f.ty, self.table.field_ty(field));
         self.current_field = Some(field);
         let value = self.initializer(&init, &ty);
         self.current_field = None;
@@ -193,20 +194,20 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         let line = self.line(var.name.span);
-        let place = if self.is_static {
-            Place::StaticField { field, qualifier: None }
+        let lvalue = if self.is_static {
+            Lvalue::StaticField { field, qualifier: None }
         } else {
             let object = self.this_value(var.name.span, line);
-            Place::Field { object, field }
+            Lvalue::Field { object, field }
         };
-        let expr = self.push(ExprKind::Assign { place, value }, erased, var.span, line);
+        let expr = self.push(ExprKind::Assign { lvalue, value }, erased, var.span, line);
         Some(Stmt { kind: StmtKind::Expr(expr), span: var.span, line })
     }
 }
 
 impl<'a> Attr<'_, 'a> {
     fn declare_params(&mut self, method: MethodId, params: &'a [ast::Param<'a>]) {
-        let types = self.world.method_sig(method).args.clone();
+        let types = self.table.method_sig(method).args.clone();
         for (param, ty) in params.iter().zip(types) {
             let local =
                 self.declare(param.name, Some(ty), param.modifiers.has(ast::Modifier::Final));
@@ -226,7 +227,7 @@ impl<'a> Attr<'_, 'a> {
         let is_this = call.kind == ast::ConstructorCallKind::This;
         let line = self.line(call.span);
         let target =
-            if is_this { Some(self.world.this_type(self.class)) } else { self.superclass_ty() };
+            if is_this { Some(self.table.this_type(self.class)) } else { self.superclass_ty() };
         let Some(target) = target else {
             self.error(
                 Code::MisplacedConstructorCall,
@@ -240,16 +241,16 @@ impl<'a> Attr<'_, 'a> {
         let args = self.args(call.args);
         let chosen = match qualifier {
             Some(None) => None,
-            // Which class is meant is not known.
-            _ if !is_this && self.world.broken_classes.contains(&self.class) => None,
+            // The class is unknown.
+            _ if !is_this && self.table.broken_classes.contains(&self.class) => None,
             qualifier => args.and_then(|args| {
                 self.constructor_of(&target, qualifier.flatten(), args, call.keyword_span)
             }),
         };
         self.in_prologue = false;
         let (constructor, args) = chosen?;
-        self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
-        // The invocation has the position of the parenthesis after the keyword.
+        self.table.constructor_calls.insert(method, (constructor, call.keyword_span));
+        // The line of the invocation is that of the parenthesis after the keyword.
         let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
         let kept = if is_this { Vec::new() } else { self.kept_fields() };
         Some(ConstructorCall { constructor, is_this, args, kept, line, call_line })
@@ -257,13 +258,13 @@ impl<'a> Attr<'_, 'a> {
 
     /// The type of the superclass.
     pub(super) fn superclass_ty(&self) -> Option<Ty> {
-        let superclass = self.world.symbols.classes[self.class].superclass?;
-        self.world.as_super(&self.world.this_type(self.class), superclass)
+        let superclass = self.table.symbols.classes[self.class].superclass?;
+        self.table.as_super(&self.table.this_type(self.class), superclass)
     }
 
     fn implicit_constructor_call(&mut self, name: Span, at: Span) -> Option<ConstructorCall> {
         let superclass = self.superclass_ty()?;
-        if self.world.broken_classes.contains(&self.class) {
+        if self.table.broken_classes.contains(&self.class) {
             return None;
         }
         self.in_prologue = true;

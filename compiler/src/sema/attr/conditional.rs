@@ -20,7 +20,7 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<Arg<'a>> {
         let question =
             Span { lo: condition.span.hi, hi: then.span.lo.max(condition.span.hi), ..span };
-        let offset = self.world.sources.snippet(question).find('?').unwrap_or(0);
+        let offset = self.table.sources.snippet(question).find('?').unwrap_or(0);
         let line = self.line(Span { lo: question.lo + offset as u32, ..question });
         let (cond, bindings) = self.condition_with_bindings(condition);
         let then = self.with_bindings(&bindings.when_true, |attr| attr.arm(then));
@@ -31,14 +31,15 @@ impl<'a> Attr<'_, 'a> {
             a.is_numeric() && b.is_numeric() || a == Prim::Boolean && b == Prim::Boolean
         });
         if !is_primitive {
-            // Constants, such as strings, may make a constant.
+            // Constants, including strings, may form a constant expression.
             if let (Arg::Value(a, _), Arg::Value(b, ty)) = (&then, &otherwise)
                 && let Some(value) =
-                    self.constant_conditional(cond, *a, *b, self.world.erasure(ty), span, line)
+                    self.constant_conditional(cond, *a, *b, self.table.erasure(ty), span, line)
             {
                 return Some(self.value_arg(value));
             }
-            // A number or truth value and null make an object, whatever type is wanted (JLS 15.25, table 15.25-A).
+            // A number or boolean and null form a reference conditional, whatever the target type is (JLS 15.25, table
+            // 15.25-A).
             let is_null = |arm: &Arg<'a>| matches!(arm, Arg::Value(_, Ty::Null));
             let is_boxed = is_null(&then) && self.arm_prim(&otherwise).is_some()
                 || is_null(&otherwise) && self.arm_prim(&then).is_some();
@@ -64,16 +65,16 @@ impl<'a> Attr<'_, 'a> {
         Some(arg)
     }
 
-    /// The primitive type that an arm is of or unboxes to.
+    /// The primitive type of an arm, after unboxing.
     fn arm_prim(&self, arm: &Arg<'a>) -> Option<Prim> {
         match arm {
-            Arg::Value(_, ty) => self.world.as_primitive(ty),
-            Arg::Call(pending) => self.world.as_primitive(&pending.declared_ret(self.world)),
+            Arg::Value(_, ty) => self.table.as_primitive(ty),
+            Arg::Call(pending) => self.table.as_primitive(&pending.declared_ret(self.table)),
             _ => None,
         }
     }
 
-    /// A conditional with numbers or truth values (JLS 15.25.1, 15.25.2).
+    /// A numeric or boolean conditional (JLS 15.25.1, 15.25.2).
     fn primitive_conditional(
         &mut self,
         cond: ExprId,
@@ -98,7 +99,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(ExprKind::Conditional { cond, then, otherwise }, ty, span, line))
     }
 
-    /// A conditional with references that stands alone: its type is the least upper bound.
+    /// A reference conditional without target type. Its type is the least upper bound.
     pub(super) fn standalone_conditional(
         &mut self,
         pending: PendingConditional<'a>,
@@ -107,18 +108,18 @@ impl<'a> Attr<'_, 'a> {
         let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
         let (then, otherwise) = (then?, otherwise?);
         let reference = |attr: &Self, expr: ExprId| match attr.ty_of(expr) {
-            Ty::Prim(prim) => attr.world.box_ty(prim),
+            Ty::Prim(prim) => attr.table.box_ty(prim),
             other => Some(other),
         };
         let (a, b) = (reference(self, then)?, reference(self, otherwise)?);
-        let ty = self.world.lub(&[a, b]);
-        let ty = self.world.capture(&ty);
+        let ty = self.table.lub(&[a, b]);
+        let ty = self.table.capture(&ty);
         let (then, otherwise) = (self.convert_to(then, &ty), self.convert_to(otherwise, &ty));
         let kind = ExprKind::Conditional { cond, then, otherwise };
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// A conditional of three constants, the last two of one type, is a constant.
+    /// A conditional of three constants, the last two of one type, is a constant expression.
     fn constant_conditional(
         &mut self,
         cond: ExprId,
@@ -136,10 +137,10 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push(ExprKind::Const(if holds { a } else { b }), ty, span, line))
     }
 
-    /// The type of a conditional with primitive operands, perhaps unboxed.
+    /// The type of a conditional with primitive operands, after unboxing.
     fn conditional_type(&self, then: ExprId, otherwise: ExprId) -> Option<Prim> {
-        let a = self.world.as_primitive(&self.ty_of(then))?;
-        let b = self.world.as_primitive(&self.ty_of(otherwise))?;
+        let a = self.table.as_primitive(&self.ty_of(then))?;
+        let b = self.table.as_primitive(&self.ty_of(otherwise))?;
         if a == b {
             return Some(a);
         }

@@ -1,7 +1,8 @@
-//! In which types of the variables around them the bodies of lambda expressions are looked at.
+//! The cache of speculative attribution of lambda bodies, by the types of the variables around them.
 //!
-//! Overload resolution looks into a lambda expression once for each method that it may be an argument of, and so does that of
-//! each call around it: what is found is kept, as the work doubles with every level of nesting otherwise.
+//! Overload resolution attributes a lambda expression once for each method that it may be an argument of, and so does
+//! the overload resolution of each enclosing call. The results are cached, since otherwise the work doubles with every
+//! level of nesting.
 
 use std::collections::HashMap;
 
@@ -10,40 +11,40 @@ use indexmap::IndexSet;
 use super::super::types::Ty;
 use crate::source::Span;
 
-/// The body of a lambda expression with certain types of the parameters, within another context.
+/// The body of a lambda expression with given parameter types, in an enclosing context.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(super) struct Context(u32);
+pub(super) struct ProbeContext(u32);
 
-/// The contexts of a class's code, and what is known in them.
+/// The contexts of a class's code, with cached results.
 #[derive(Default)]
 pub(super) struct Contexts {
-    /// The innermost context at present.
-    current: Context,
-    /// For each context but the outermost: the one around, where the arrow of the lambda expression stands, and the types of
-    /// its parameters.
-    known: IndexSet<(Context, Span, Vec<Ty>)>,
-    results: HashMap<Context, Vec<Option<Ty>>>,
+    /// The current innermost context.
+    current: ProbeContext,
+    /// For each context but the outermost: the enclosing context, the span of the lambda expression's arrow, and the
+    /// types of its parameters.
+    known: IndexSet<(ProbeContext, Span, Vec<Ty>)>,
+    results: HashMap<ProbeContext, Vec<Option<Ty>>>,
 }
 
 impl Contexts {
-    /// The context within the current one in which the parameters of a lambda expression have these types.
-    pub fn within(&mut self, arrow: Span, params: &[Ty]) -> Context {
+    /// The context, within the current one, in which the parameters of a lambda expression have these types.
+    pub fn within(&mut self, arrow: Span, params: &[Ty]) -> ProbeContext {
         let (index, _) = self.known.insert_full((self.current, arrow, params.to_vec()));
-        Context(index as u32 + 1)
+        ProbeContext(index as u32 + 1)
     }
 
-    /// Goes to another context; gives the one that was left.
-    pub fn enter(&mut self, context: Context) -> Context {
+    /// Enters another context. Returns the previous one.
+    pub fn enter(&mut self, context: ProbeContext) -> ProbeContext {
         std::mem::replace(&mut self.current, context)
     }
 
-    /// The types of the results of the lambda expression, if [`Contexts::keep_results`] has been told.
-    pub fn results(&self, context: Context) -> Option<&Vec<Option<Ty>>> {
+    /// The types of the results of the lambda expression, if cached by [`Contexts::keep_results`].
+    pub fn results(&self, context: ProbeContext) -> Option<&Vec<Option<Ty>>> {
         self.results.get(&context)
     }
 
-    /// Notes the types of the results of a lambda expression.
-    pub fn keep_results(&mut self, context: Context, results: Vec<Option<Ty>>) {
+    /// Caches the types of the results of a lambda expression.
+    pub fn keep_results(&mut self, context: ProbeContext, results: Vec<Option<Ty>>) {
         self.results.insert(context, results);
     }
 }

@@ -16,9 +16,9 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A new expression of a type, which is erased to that of its value.
+    /// Adds an expression of a type whose erasure is the type of its value.
     pub(super) fn push_ty(&mut self, kind: ExprKind, ty: Ty, span: Span, line: u32) -> ExprId {
-        let erased = self.world.erasure(&ty);
+        let erased = self.table.erasure(&ty);
         let expr = self.push(kind, erased, span, line);
         self.note_ty(expr, ty);
         expr
@@ -30,33 +30,33 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// An expression whose value is known to be of a type that its erasure does not tell: with a cast where one is needed.
+    /// An expression whose static type is more specific than its erasure: with a cast where one is needed.
     pub(super) fn retyped(&mut self, expr: ExprId, ty: Ty) -> ExprId {
-        let (from, to) = (self.type_of(expr), self.world.erasure(&ty));
+        let (from, to) = (self.type_of(expr), self.table.erasure(&ty));
         if from == to || !from.is_reference() || !to.is_reference() {
             self.note_ty(expr, ty);
             return expr;
         }
         let conversion =
-            if self.world.is_subtype(from, to) { Conversion::Widen } else { Conversion::Checked };
+            if self.table.is_subtype(from, to) { Conversion::Widen } else { Conversion::Checked };
         let converted = self.push_conversion(expr, conversion, to);
         self.implicit_casts.insert(converted);
         self.note_ty(converted, ty);
         converted
     }
 
-    /// The expression without a cast that only its type arguments asked for, if the value serves as `to` without it.
+    /// The expression without an implicit cast, if its value converts to `to` without it.
     pub(super) fn peeled(&self, expr: ExprId, to: Option<Type>) -> ExprId {
         if self.implicit_casts.contains(expr)
             && let ExprKind::Convert { operand, .. } = self.body.exprs[expr].kind
-            && to.is_none_or(|to| self.world.is_subtype(self.type_of(operand), to))
+            && to.is_none_or(|to| self.table.is_subtype(self.type_of(operand), to))
         {
             return operand;
         }
         expr
     }
 
-    /// Converts an expression to a type to which it is known to convert in a loose invocation context.
+    /// Converts an expression to a type to which it is convertible in a loose invocation context.
     pub(super) fn convert_to(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         let from = self.ty_of(expr);
         match (&from, to) {
@@ -77,7 +77,7 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
             _ => {
-                let erased = self.world.erasure(to);
+                let erased = self.table.erasure(to);
                 self.convert_reference(expr, erased)
             }
         }
@@ -94,7 +94,7 @@ impl<'a> Attr<'_, 'a> {
             let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
             return self.push(ExprKind::Const(ConstValue::Null), to, span, line);
         }
-        if self.world.is_subtype(from, to) {
+        if self.table.is_subtype(from, to) {
             return self.push_conversion(expr, Conversion::Widen, to);
         }
         let converted = self.push_conversion(expr, Conversion::Checked, to);
@@ -102,7 +102,7 @@ impl<'a> Attr<'_, 'a> {
         converted
     }
 
-    /// Converts between primitive types, which must be both numeric or the same.
+    /// Converts between primitive types, which must be both numeric or equal.
     pub(super) fn convert_numeric(&mut self, expr: ExprId, to: Prim) -> ExprId {
         let ty = Type::Prim(to);
         if self.type_of(expr) == ty {
@@ -120,17 +120,17 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Convert { conversion, operand }, to, span, line)
     }
 
-    /// Converts in an assignment context (JLS 5.2), or reports that it cannot.
+    /// Converts in an assignment context (JLS 5.2), or reports a mismatch.
     pub(super) fn assign_convert(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
         let from = self.ty_of(expr);
-        if self.world.converts_loosely(&from, to) {
+        if self.table.converts_loosely(&from, to) {
             return Some(self.convert_to(expr, to));
         }
         // A constant may be narrowed, then boxed.
         if let Some(&ConstValue::Int(value)) = self.constant_of(expr)
             && !matches!(from, Ty::Prim(Prim::Boolean))
         {
-            let narrow = to.as_prim().or_else(|| match self.world.unboxed_ty(to) {
+            let narrow = to.as_prim().or_else(|| match self.table.unboxed_ty(to) {
                 Some(prim @ (Prim::Byte | Prim::Short | Prim::Char)) if to.as_class().is_some() => {
                     Some(prim)
                 }
@@ -147,19 +147,19 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// Reports that an expression is not of the type wanted.
+    /// Reports that an expression does not have the required type.
     pub(super) fn report_mismatch(&mut self, expr: ExprId, to: &Ty) {
         let (from, span) = (self.ty_of(expr), self.span_of(expr));
         self.report_type_mismatch(&from, to, span);
     }
 
-    /// Reports that a value of one type was found where one of another is wanted.
+    /// Reports that a value of one type was found where another is required.
     pub(super) fn report_type_mismatch(&mut self, from: &Ty, to: &Ty, span: Span) {
-        // The supertypes of some classes are not known.
-        if from.as_class().is_some_and(|class| self.world.has_broken_supertype(class)) {
+        // The class may have unknown supertypes.
+        if from.as_class().is_some_and(|class| self.table.has_broken_supertype(class)) {
             return;
         }
-        let (shown_from, shown_to) = (self.world.show_ty(from), self.world.show_ty(to));
+        let (shown_from, shown_to) = (self.table.show_ty(from), self.table.show_ty(to));
         let is_numeric = |ty: &Ty| ty.as_prim().is_some_and(Prim::is_numeric);
         let diagnostic = if is_numeric(from) && is_numeric(to) {
             let message = format!(
@@ -171,7 +171,7 @@ impl<'a> Attr<'_, 'a> {
             let message =
                 format!("incompatible types: {shown_from} cannot be converted to {shown_to}");
             let diagnostic = Diagnostic::error(Code::TypeMismatch, span, message);
-            if from.is_reference() && to.is_reference() && self.world.is_castable_to(from, to) {
+            if from.is_reference() && to.is_reference() && self.table.is_castable_to(from, to) {
                 diagnostic.hint(format!("a cast `({shown_to})` checks when it runs"))
             } else {
                 diagnostic
@@ -194,19 +194,19 @@ impl<'a> Attr<'_, 'a> {
             (Ty::Prim(a), Ty::Prim(b)) if a.is_numeric() && b.is_numeric() => {
                 self.convert_numeric(expr, *b)
             }
-            (Ty::Prim(_), _) if to.is_reference() && self.world.converts_loosely(&from, to) => {
+            (Ty::Prim(_), _) if to.is_reference() && self.table.converts_loosely(&from, to) => {
                 let boxed = self.convert_to(expr, to);
                 self.as_cast(boxed, to)
             }
             (_, Ty::Prim(prim)) if from.is_reference() => {
-                if self.world.converts_loosely(&from, to) {
+                if self.table.converts_loosely(&from, to) {
                     self.convert_to(expr, to)
                 } else {
                     // A cast may narrow to the box first (table 5.5-A).
-                    let boxed = self.world.box_ty(*prim);
+                    let boxed = self.table.box_ty(*prim);
                     match boxed.filter(|boxed| {
-                        self.world.unboxed_ty(&from).is_none()
-                            && self.world.is_castable_to(&from, boxed)
+                        self.table.unboxed_ty(&from).is_none()
+                            && self.table.is_castable_to(&from, boxed)
                     }) {
                         Some(boxed) => {
                             let narrowed = self.checked_cast(expr, &boxed);
@@ -219,10 +219,10 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
             _ if from.is_reference() && to.is_reference() => {
-                if self.world.is_subtype_of(&from, to) {
+                if self.table.is_subtype_of(&from, to) {
                     let widened = self.convert_to(expr, to);
                     self.as_cast(widened, to)
-                } else if self.world.is_castable_to(&from, to) {
+                } else if self.table.is_castable_to(&from, to) {
                     self.checked_cast(expr, to)
                 } else {
                     return self.report_bad_cast(expr, to);
@@ -241,36 +241,36 @@ impl<'a> Attr<'_, 'a> {
     fn report_bad_cast(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
         let message = format!(
             "incompatible types: {} cannot be converted to {}",
-            self.world.show_ty(&self.ty_of(expr)),
-            self.world.show_ty(to)
+            self.table.show_ty(&self.ty_of(expr)),
+            self.table.show_ty(to)
         );
         let span = self.span_of(expr);
         self.error(Code::InconvertibleTypes, span, message);
         None
     }
 
-    /// An expression that is of a cast's type already, as an expression of its own.
+    /// An expression that already has the type of a cast, as an expression of its own.
     fn as_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         if self.ty_of(expr) == *to {
             return expr;
         }
-        let erased = self.world.erasure(to);
+        let erased = self.table.erasure(to);
         let cast = self.push_conversion(expr, Conversion::Widen, erased);
         self.note_ty(cast, to.clone());
         cast
     }
 
-    /// A cast that is checked when it runs, as far as types are known then.
+    /// A cast that is checked at run time, as far as the type is reifiable.
     fn checked_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
         if let Ty::Intersection(types) = to {
-            // Each is checked, the last one first, so that the first gives the type of the value.
+            // Each type is checked, the last one first, so that the first one is the type of the value.
             let cast = types.iter().rev().fold(expr, |expr, ty| self.checked_cast(expr, ty));
             self.note_ty(cast, to.clone());
             return cast;
         }
-        let erased = self.world.erasure(to);
+        let erased = self.table.erasure(to);
         let expr = self.peeled(expr, Some(erased));
-        let conversion = if self.world.is_subtype(self.type_of(expr), erased) {
+        let conversion = if self.table.is_subtype(self.type_of(expr), erased) {
             Conversion::Widen
         } else {
             Conversion::Checked

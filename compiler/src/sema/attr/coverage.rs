@@ -1,4 +1,4 @@
-//! Whether the labels of a switch cover all values of a type (JLS 14.11.1.1).
+//! Exhaustiveness of switches (JLS 14.11.1.1).
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::Attr;
 use crate::ast::{Pattern, PatternKind, TypeKind};
 use crate::tree::ClassId;
 
-/// What a label covers.
+/// The values that a label covers.
 #[derive(Debug, Clone)]
 pub(super) enum Cover {
     /// All values of a type.
@@ -18,12 +18,13 @@ pub(super) enum Cover {
     Constant(ClassId, usize),
 }
 
-/// Which rows say something about objects of a class: those for a class above or below it.
+/// An index of the rows that concern objects of a class: those of its subclasses and superclasses.
 struct ByClass {
-    /// Rows by the class that they name, and by all above that.
+    /// For each class, the rows that name it.
     named: HashMap<ClassId, Vec<usize>>,
+    /// For each class, the rows that name it or a subclass.
     below: HashMap<ClassId, Vec<usize>>,
-    /// Those that name no class.
+    /// The rows that name no class.
     others: Vec<usize>,
 }
 
@@ -41,7 +42,7 @@ impl ByClass {
                 Cover::Record(class, _) | Cover::Constant(class, _) => *class,
             };
             by_class.named.entry(class).or_default().push(number);
-            for above in attr.world.supertypes_with_object(class) {
+            for above in attr.table.supertypes_with_object(class) {
                 by_class.below.entry(above).or_default().push(number);
             }
         }
@@ -54,7 +55,7 @@ impl ByClass {
         rows: &[Vec<&'c Cover>],
         class: ClassId,
     ) -> Vec<Vec<&'c Cover>> {
-        let above = attr.world.supertypes_with_object(class);
+        let above = attr.table.supertypes_with_object(class);
         let above = above.iter().filter(|&&above| above != class);
         let above = above.filter_map(|above| self.named.get(above)).flatten();
         let below = self.below.get(&class).into_iter().flatten();
@@ -66,17 +67,17 @@ impl ByClass {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What an unguarded pattern covers of the values of a type. None if the pattern was refused.
+    /// The values of a type that an unguarded pattern covers. `None` if the pattern was rejected.
     pub(super) fn cover_of(&mut self, pattern: &'a Pattern<'a>, of: &Ty) -> Option<Cover> {
         match &pattern.kind {
             PatternKind::Type(var) if matches!(var.ty.kind, TypeKind::Var) => {
                 Some(Cover::All(of.clone()))
             }
             PatternKind::Type(var) => {
-                self.world.resolve_value_ty(&var.ty, self.scope).map(Cover::All)
+                self.table.resolve_value_ty(&var.ty, self.scope).map(Cover::All)
             }
             PatternKind::Record { ty, components } => {
-                let ty = self.world.resolve_value_ty(ty, self.scope)?;
+                let ty = self.table.resolve_value_ty(ty, self.scope)?;
                 let class = ty.as_class()?;
                 let types = self.component_types(class);
                 let covers: Option<Vec<Cover>> = components
@@ -91,7 +92,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn component_types(&self, class: ClassId) -> Vec<Ty> {
         let declared = self.accessors(class);
-        declared.into_iter().map(|m| self.world.erased(&self.world.method_sig(m).ret)).collect()
+        declared.into_iter().map(|m| self.table.erased(&self.table.method_sig(m).ret)).collect()
     }
 
     /// Whether every value of a type is covered.
@@ -100,7 +101,7 @@ impl<'a> Attr<'_, 'a> {
         self.covers_all(&rows, std::slice::from_ref(ty))
     }
 
-    /// Whether for all values of the types, taken together, some row covers each.
+    /// Whether every tuple of values of the types is covered by some row.
     fn covers_all(&self, rows: &[Vec<&Cover>], types: &[Ty]) -> bool {
         let Some((first, rest)) = types.split_first() else { return !rows.is_empty() };
         if rows.is_empty() {
@@ -115,10 +116,10 @@ impl<'a> Attr<'_, 'a> {
         if self.covers_all(&total, rest) {
             return true;
         }
-        let upper = self.world.erased(first);
+        let upper = self.table.erased(first);
         let Some(class) = upper.as_class() else { return false };
-        if self.world.is_enum(class) {
-            let count = self.world.enum_constants(class).len();
+        if self.table.is_enum(class) {
+            let count = self.table.enum_constants(class).len();
             let mut by_ordinal: HashMap<usize, Vec<Vec<&Cover>>> = HashMap::new();
             for row in rows {
                 if let Cover::Constant(of, ordinal) = row[0]
@@ -134,11 +135,11 @@ impl<'a> Attr<'_, 'a> {
                     self.covers_all(&left, rest)
                 });
         }
-        let c = &self.world.symbols.classes[class];
+        let c = &self.table.symbols.classes[class];
         let is_abstract = c.is_interface() || c.flags.contains(crate::tree::Flags::ABSTRACT);
-        if is_abstract && self.world.is_sealed(class) {
+        if is_abstract && self.table.is_sealed(class) {
             let by_class = ByClass::of(self, rows);
-            return self.world.permitted[class].iter().all(|&sub| {
+            return self.table.permitted[class].iter().all(|&sub| {
                 let mut types = vec![Ty::class(sub)];
                 types.extend_from_slice(rest);
                 self.covers_all(&by_class.related(self, rows, sub), &types)

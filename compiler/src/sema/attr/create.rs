@@ -15,7 +15,7 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<Arg<'a>> {
         let outer = new.outer.map(|outer| self.value(outer));
         let ty = match outer {
-            None => self.world.resolve_ty(new.ty, self.scope),
+            None => self.table.resolve_ty(new.ty, self.scope),
             Some(None) => None,
             Some(Some(outer)) => self.inner_class_of(outer, new.ty),
         };
@@ -23,7 +23,7 @@ impl<'a> Attr<'_, 'a> {
         let (ty, args) = (ty?, args?);
         let outer = outer.flatten();
         let Ty::Class(class, _) = ty else {
-            let message = format!("unexpected type: {} is not a class", self.world.show_ty(&ty));
+            let message = format!("unexpected type: {} is not a class", self.table.show_ty(&ty));
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         };
@@ -32,19 +32,19 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         }
-        if self.world.is_enum(class) && !self.is_enum_constant(class) {
+        if self.table.is_enum(class) && !self.is_enum_constant(class) {
             self.error(Code::AbstractInstantiation, span, "enum classes must not be instantiated");
             return None;
         }
         if new.body.is_some() {
             self.check_anonymous(new, class)?;
         }
-        if outer.is_some() && self.world.outer_instance_class(class).is_none() {
+        if outer.is_some() && self.table.outer_instance_class(class).is_none() {
             let message = "qualified new of static class";
             self.error(Code::StaticContext, span, message);
             return None;
         }
-        let c = &self.world.symbols.classes[class];
+        let c = &self.table.symbols.classes[class];
         if c.is_abstract() && new.body.is_none() {
             let name = c.simple_name.clone();
             let mut diagnostic = Diagnostic::error(
@@ -65,10 +65,10 @@ impl<'a> Attr<'_, 'a> {
         }
         let is_diamond =
             matches!(new.ty.kind, ast::TypeKind::Generic(generic) if generic.is_diamond);
-        if is_diamond && self.world.class_params(class).is_empty() {
+        if is_diamond && self.table.class_params(class).is_empty() {
             let message = format!(
                 "cannot infer type arguments: {} is not generic",
-                self.world.show_class(class)
+                self.table.show_class(class)
             );
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
@@ -85,7 +85,7 @@ impl<'a> Attr<'_, 'a> {
         self.pending_or_done(pending)
     }
 
-    /// The class that is named after `outer.new` (JLS 15.9.1).
+    /// The class named after `outer.new` (JLS 15.9.1).
     fn inner_class_of(&mut self, outer: ExprId, ty: &ast::TypeExpr<'a>) -> Option<Ty> {
         let around = self.member_class_or_report(outer, ty.span)?;
         let (name, own, is_diamond) = match ty.kind {
@@ -96,55 +96,55 @@ impl<'a> Attr<'_, 'a> {
             }
             _ => return None,
         };
-        let found = self.world.member_type(around, name.name, self.scope);
+        let found = self.table.member_type(around, name.name, self.scope);
         if matches!(found, TypeLookup::Missing) {
             let message = format!(
                 "cannot find class {} in {} {}",
                 name.name,
-                self.world.kind_name(around),
-                self.world.show_class(around)
+                self.table.kind_name(around),
+                self.table.show_class(around)
             );
             self.error(Code::UnknownType, name.span, message);
             return None;
         }
-        let class = self.world.accept_type(found, name)?;
+        let class = self.table.accept_type(found, name)?;
         if is_diamond {
             return Some(Ty::class(class));
         }
         let own: Vec<Option<Ty>> =
-            own.iter().map(|arg| self.world.resolve_arg(arg, self.scope)).collect();
+            own.iter().map(|arg| self.table.resolve_arg(arg, self.scope)).collect();
         let own: Vec<Ty> = own.into_iter().collect::<Option<_>>()?;
-        let outer_class = self.world.symbols.classes[class].outer?;
-        let around_ty = self.world.capture(&self.ty_of(outer));
-        let mut args: Vec<Ty> = match self.world.as_super(&around_ty, outer_class) {
+        let outer_class = self.table.symbols.classes[class].outer?;
+        let around_ty = self.table.capture(&self.ty_of(outer));
+        let mut args: Vec<Ty> = match self.table.as_super(&around_ty, outer_class) {
             Some(Ty::Class(_, args)) => args.to_vec(),
             _ => Vec::new(),
         };
         args.extend(own);
-        if args.len() != self.world.class_params(class).len() {
+        if args.len() != self.table.class_params(class).len() {
             return Some(Ty::class(class));
         }
         Some(Ty::Class(class, args.into_iter().collect()))
     }
 
-    /// Whether the initialiser of a constant of an enum is being attributed.
+    /// Whether the initialiser of an enum constant is being attributed.
     fn is_enum_constant(&mut self, class: crate::tree::ClassId) -> bool {
         self.class == class
             && self
                 .current_field
-                .is_some_and(|field| self.world.enum_ordinal(class, field).is_some())
+                .is_some_and(|field| self.table.enum_ordinal(class, field).is_some())
     }
 
     /// `new T[e][]` and `new T[]{…}`
     pub(super) fn new_array(&mut self, new: &'a ast::NewArray<'a>, span: Span) -> Option<ExprId> {
-        let element = self.world.resolve_value_ty(new.element, self.scope);
+        let element = self.table.resolve_value_ty(new.element, self.scope);
         if let Some(element) = &element
-            && !self.world.is_reifiable(element)
+            && !self.table.is_reifiable(element)
         {
             self.error(Code::TypeMismatch, span, "generic array creation");
             return None;
         }
-        let ty = element.and_then(|element| self.world.arrays_of(&element, new.dims.into(), span));
+        let ty = element.and_then(|element| self.table.arrays_of(&element, new.dims.into(), span));
         if let Some(init) = new.init {
             return self.array_init(init, &ty?);
         }
@@ -161,7 +161,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(ExprKind::NewArray { lengths }, ty, span, line))
     }
 
-    /// What a variable or element of a type starts with.
+    /// The initial value of a variable or element of a type.
     pub(super) fn initializer(&mut self, init: &Init<'a>, ty: &Ty) -> Option<ExprId> {
         match init {
             Init::Expr(expr) => self.value_to(expr, ty),
@@ -171,7 +171,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn array_init(&mut self, init: &'a ArrayInit<'a>, ty: &Ty) -> Option<ExprId> {
         let Some(element) = ty.element() else {
-            let message = format!("illegal initializer for {}", self.world.show_ty(ty));
+            let message = format!("illegal initializer for {}", self.table.show_ty(ty));
             self.error(Code::TypeMismatch, init.span, message);
             return None;
         };

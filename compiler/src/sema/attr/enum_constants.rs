@@ -1,16 +1,18 @@
-//! Class literals of enums that are given to what asks for the constants.
+//! Class literals of enums as arguments of methods that need the constants.
 //!
-//! A class knows the constants of its enum once that is initialised; asking a class that is not initialises it in Java. So where a literal
-//! goes straight to a method that asks, the enum is initialised by the call of its `values`.
+//! In Java, a method that asks a class object for the constants of its enum initialises the enum. Here the class object
+//! has the constants only after the enum is initialised. So if a class literal is passed directly to such a method, a
+//! call of the enum's `values` initialises the enum.
 
 use super::Attr;
 use crate::tree::{Call, CallMode, ExprId, ExprKind, MethodId, Type};
 
 impl Attr<'_, '_> {
-    /// The arguments of a call; what is a literal of an enum's class is sure to know the constants, if the method asks.
+    /// The arguments of a call. If the method needs enum constants, class literals of enums are made to initialise the
+    /// enum.
     pub(super) fn with_enums(&mut self, method: MethodId, args: Vec<ExprId>) -> Vec<ExprId> {
-        let m = &self.world.symbols.methods[method];
-        let asks = match &*self.world.symbols.classes[m.owner].name {
+        let m = &self.table.symbols.methods[method];
+        let asks = match &*self.table.symbols.classes[m.owner].name {
             "java.util.EnumSet" => true,
             "java.util.EnumMap" => &*m.name == crate::tree::Method::CONSTRUCTOR,
             "java.lang.Enum" => &*m.name == "valueOf",
@@ -22,11 +24,11 @@ impl Attr<'_, '_> {
         args.into_iter().map(|arg| self.with_enum(arg)).collect()
     }
 
-    /// The receiver of `getEnumConstants`, likewise.
+    /// The receiver of `getEnumConstants`, treated like an argument.
     pub(super) fn with_enum_receiver(&mut self, method: MethodId, receiver: ExprId) -> ExprId {
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         let asks = &*m.name == "getEnumConstants"
-            && &*self.world.symbols.classes[m.owner].name == "java.lang.Class";
+            && &*self.table.symbols.classes[m.owner].name == "java.lang.Class";
         if asks { self.with_enum(receiver) } else { receiver }
     }
 
@@ -34,13 +36,13 @@ impl Attr<'_, '_> {
         let node = &self.body.exprs[literal];
         let ExprKind::ClassLiteral(Type::Class(class)) = node.kind else { return literal };
         let (span, line, ty) = (node.span, node.line, self.ty_of(literal));
-        if !self.world.is_enum(class) {
+        if !self.table.is_enum(class) {
             return literal;
         }
-        let named = self.world.methods_named(class, "values");
-        let values = named.into_iter().find(|&m| self.world.symbols.methods[m].params.is_empty());
+        let named = self.table.methods_named(class, "values");
+        let values = named.into_iter().find(|&m| self.table.symbols.methods[m].params.is_empty());
         let Some(method) = values else { return literal };
-        let ret = self.world.symbols.methods[method].ret;
+        let ret = self.table.symbols.methods[method].ret;
         let mode = CallMode::Static;
         let call = Call { method, site: class, mode, receiver: None, args: Vec::new() };
         let call = self.push(ExprKind::Call(Box::new(call)), ret, span, line);

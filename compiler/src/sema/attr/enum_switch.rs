@@ -1,23 +1,23 @@
-//! Switches over enums (JLS 14.11.1): labels are constants by their simple names, and the ordinals decide.
+//! Switches over enums (JLS 14.11.1): labels are constants by their simple names, and the switch selects by ordinal.
 
 use super::Attr;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, MADE, Type};
+use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, SYNTHETIC, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// The enum that a type is.
+    /// The class of a type, if it is an enum.
     pub(super) fn enum_of(&self, ty: Type) -> Option<ClassId> {
-        ty.as_class().filter(|&class| self.world.is_enum(class))
+        ty.as_class().filter(|&class| self.table.is_enum(class))
     }
 
-    /// The ordinal of the constant that a label names.
+    /// The ordinal of the constant of a label.
     pub(super) fn enum_label(&mut self, class: ClassId, label: &'a ast::Expr<'a>) -> Option<i32> {
         let name = match label.kind {
             ast::ExprKind::Name(name) => match name.qualifier() {
                 None => name.as_simple(),
-                // As in Java 21 the enum may be named.
-                Some(owner) => (self.world.resolve_class_name(owner, self.scope)? == class)
+                // As in Java 21, the name may be qualified by the enum.
+                Some(owner) => (self.table.resolve_class_name(owner, self.scope)? == class)
                     .then(|| name.last()),
             },
             _ => None,
@@ -28,13 +28,13 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::NotConstant, label.span, message);
             return None;
         };
-        if let Some(ordinal) = self.world.ordinal_named(class, name.name) {
+        if let Some(ordinal) = self.table.ordinal_named(class, name.name) {
             return i32::try_from(ordinal).ok();
         }
-        let constants = self.world.enum_constants(class);
+        let constants = self.table.enum_constants(class);
         let names: Vec<String> = constants
             .iter()
-            .map(|&field| self.world.symbols.fields[field].name.to_string())
+            .map(|&field| self.table.symbols.fields[field].name.to_string())
             .collect();
         let message =
             "an enum switch case label must be the unqualified name of an enumeration constant";
@@ -47,30 +47,30 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// The constant that a qualified name means, as a label for a selector of another type: its enum and ordinal.
+    /// The enum and ordinal of a constant with a qualified name, as a label for a selector of another type.
     pub(super) fn enum_constant_label(
         &mut self,
         label: &'a ast::Expr<'a>,
     ) -> Option<(ClassId, usize)> {
         let ast::ExprKind::Name(name) = label.kind else { return None };
-        // What is no class is none of our business: the label is a constant of another kind.
+        // If the qualifier is not a class, the label is a constant of another kind.
         let owner = name.qualifier()?;
-        let diagnostics = std::mem::take(&mut self.world.diagnostics);
-        let class = self.world.resolve_class_name(owner, self.scope);
-        self.world.diagnostics = diagnostics;
+        let diagnostics = std::mem::take(&mut self.table.diagnostics);
+        let class = self.table.resolve_class_name(owner, self.scope);
+        self.table.diagnostics = diagnostics;
         let class = class?;
-        if !self.world.is_enum(class) {
+        if !self.table.is_enum(class) {
             return None;
         }
-        Some((class, self.world.ordinal_named(class, name.last().name)?))
+        Some((class, self.table.ordinal_named(class, name.last().name)?))
     }
 
-    /// The ordinal of an enum value; null is an error when it runs.
+    /// The ordinal of an enum value; null throws an exception at run time.
     pub(super) fn ordinal_of(&mut self, value: ExprId, class: ClassId) -> Option<ExprId> {
-        let methods = self.world.methods_named(class, "ordinal");
+        let methods = self.table.methods_named(class, "ordinal");
         let method = methods.into_iter().find(|&method| {
-            let m = &self.world.symbols.methods[method];
-            &*self.world.symbols.classes[m.owner].name == "java.lang.Enum"
+            let m = &self.table.symbols.methods[method];
+            &*self.table.symbols.classes[m.owner].name == "java.lang.Enum"
         })?;
         let call = Call {
             method,
@@ -80,6 +80,6 @@ impl<'a> Attr<'_, 'a> {
             args: Vec::new(),
         };
         let (span, line) = (self.span_of(value), self.body.exprs[value].line);
-        Some(self.push(ExprKind::Call(Box::new(call)), Type::INT, span, line | MADE))
+        Some(self.push(ExprKind::Call(Box::new(call)), Type::INT, span, line | SYNTHETIC))
     }
 }

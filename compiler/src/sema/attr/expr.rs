@@ -1,4 +1,4 @@
-//! Expressions (JLS 15), except what has a module of its own.
+//! Expressions (JLS 15), except those with modules of their own.
 
 use super::super::constant;
 use super::super::types::Ty;
@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::tree::{ConstValue, ExprId, ExprKind, JavaStr, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// An expression that must have a value.
+    /// An expression that must not be void.
     pub(super) fn value(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         let value = self.expr(expr)?;
         if self.type_of(value) == Type::Void {
@@ -25,7 +25,7 @@ impl<'a> Attr<'_, 'a> {
         self.value_to(expr, &Ty::BOOLEAN)
     }
 
-    /// Any expression, `void` calls among them.
+    /// Any expression, including `void` calls.
     pub(super) fn expr(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         let arg = self.arg(expr)?;
         self.standalone(arg)
@@ -58,7 +58,7 @@ impl<'a> Attr<'_, 'a> {
                 let line = self.line(bracket);
                 let erased = self.type_of(array).element()?;
                 let value = self.push(ExprKind::Element { array, index }, erased, span, line);
-                let element = self.world.capture(&element);
+                let element = self.table.capture(&element);
                 Some(self.retyped(value, element))
             }
             ast::ExprKind::Matches { operand, pattern } => self.matches(operand, pattern, span),
@@ -74,16 +74,16 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::Chain(chain) => self.chain(chain, span),
             ast::ExprKind::InstanceOf { operand, ty } => {
                 let value = self.value(operand);
-                let target = self.world.resolve_ty(ty, self.scope);
+                let target = self.table.resolve_ty(ty, self.scope);
                 self.instance_of(value?, &target?, ty.span, span)
             }
             ast::ExprKind::Cast { ty, operand } => {
-                let target = self.world.resolve_ty(ty, self.scope);
+                let target = self.table.resolve_ty(ty, self.scope);
                 let arg = self.arg(operand);
                 let (arg, target) = (arg?, target?);
                 let line = self.line(span);
                 let value = match arg {
-                    // Only these take the cast's type (JLS 15.16, 15.27, 15.13).
+                    // Only these have the cast's type as target type (JLS 15.16, 15.27, 15.13).
                     Arg::Lambda(..) | Arg::MethodRef(..) => {
                         let function = self.complete(arg, &target)?;
                         return Some(match target {
@@ -100,16 +100,16 @@ impl<'a> Attr<'_, 'a> {
                 self.cast_convert(value, &target, span, line)
             }
             ast::ExprKind::Assign { op: None, op_span, target, value } => {
-                let place = self.place(target, false);
-                let value = match &place {
+                let lvalue = self.lvalue(target, false);
+                let value = match &lvalue {
                     Some((_, ty)) => self.value_to(value, ty),
                     None => self.value(value),
                 };
-                let ((place, ty), value) = (place?, value?);
-                let erased = self.place_type(place);
+                let ((lvalue, ty), value) = (lvalue?, value?);
+                let erased = self.lvalue_type(lvalue);
                 let value = self.convert_to(value, &Ty::from(erased));
                 let line = self.line(*op_span);
-                let assign = self.push(ExprKind::Assign { place, value }, erased, span, line);
+                let assign = self.push(ExprKind::Assign { lvalue, value }, erased, span, line);
                 Some(self.retyped(assign, ty))
             }
             ast::ExprKind::Assign { op: Some(op), op_span, target, value } => {
@@ -117,13 +117,13 @@ impl<'a> Attr<'_, 'a> {
             }
             ast::ExprKind::ClassLiteral(ty) => {
                 let class =
-                    self.world.need(self.world.symbols.known.class, "java.lang.Class", span);
-                let full = self.world.resolve_ty(ty, self.scope);
+                    self.table.need(self.table.symbols.known.class, "java.lang.Class", span);
+                let full = self.table.resolve_ty(ty, self.scope);
                 if let Some(Ty::Var(_)) = full {
                     self.error(Code::TypeMismatch, span, "cannot select from a type variable");
                     return None;
                 }
-                let denoted = full.as_ref().map(|ty| self.world.erasure(ty));
+                let denoted = full.as_ref().map(|ty| self.table.erasure(ty));
                 if denoted == Some(Type::Void) {
                     self.error(Code::Unsupported, span, "`void.class` is not supported yet");
                     return None;
@@ -131,11 +131,11 @@ impl<'a> Attr<'_, 'a> {
                 let line = self.line(span);
                 let class = class?;
                 let arg = match full? {
-                    Ty::Prim(prim) => self.world.box_ty(prim)?,
-                    other => self.world.erased(&other),
+                    Ty::Prim(prim) => self.table.box_ty(prim)?,
+                    other => self.table.erased(&other),
                 };
                 let args =
-                    if self.world.class_params(class).is_empty() { Vec::new() } else { vec![arg] };
+                    if self.table.class_params(class).is_empty() { Vec::new() } else { vec![arg] };
                 let ty = Ty::Class(class, args.into_iter().collect());
                 Some(self.push_ty(ExprKind::ClassLiteral(denoted?), ty, span, line))
             }
@@ -154,7 +154,7 @@ impl<'a> Attr<'_, 'a> {
             Literal::Null => (ConstValue::Null, Type::Null),
             Literal::String(units) => {
                 let string =
-                    self.world.need(self.world.symbols.known.string, "java.lang.String", span)?;
+                    self.table.need(self.table.symbols.known.string, "java.lang.String", span)?;
                 (ConstValue::String(JavaStr(units.into())), Type::Class(string))
             }
         };
@@ -164,7 +164,7 @@ impl<'a> Attr<'_, 'a> {
         Some(id)
     }
 
-    /// String constants have the length limit of class files, as the reference compiler enforces it.
+    /// String constants have the length limit of class files, as in the reference compiler.
     pub(super) fn check_string_length(&mut self, expr: ExprId) -> Option<()> {
         if let Some(ConstValue::String(text)) = self.constant_of(expr)
             && text.0.len() > 65535 / 3
@@ -188,7 +188,7 @@ impl<'a> Attr<'_, 'a> {
         if !from.is_reference() {
             let message = format!(
                 "unexpected type: instanceof needs a reference, but this is {}",
-                self.world.show_ty(&from)
+                self.table.show_ty(&from)
             );
             let operand_span = self.span_of(operand);
             self.error(Code::BadOperand, operand_span, message);
@@ -196,56 +196,59 @@ impl<'a> Attr<'_, 'a> {
         }
         if !target.is_reference() {
             let message =
-                format!("unexpected type: {} is not a reference type", self.world.show_ty(target));
+                format!("unexpected type: {} is not a reference type", self.table.show_ty(target));
             self.error(Code::InconvertibleTypes, ty_span, message);
             return None;
         }
-        if !self.world.is_castable_to(&from, target) {
+        if !self.table.is_castable_to(&from, target) {
             let message = format!(
                 "incompatible types: {} cannot be converted to {}",
-                self.world.show_ty(&from),
-                self.world.show_ty(target)
+                self.table.show_ty(&from),
+                self.table.show_ty(target)
             );
             let operand_span = self.span_of(operand);
             self.error(Code::InconvertibleTypes, operand_span, message);
             return None;
         }
-        // What is not known when the program runs must follow from the type of the operand (JLS 15.20.2).
-        if !self.world.is_reifiable(target) && !self.follows_from(&from, target) {
+        // If the type is not reifiable, the type of the operand must imply its arguments (JLS 15.20.2).
+        if !self.table.is_reifiable(target) && !self.follows_from(&from, target) {
             let message = format!(
                 "{} cannot be safely cast to {}",
-                self.world.show_ty(&from),
-                self.world.show_ty(target)
+                self.table.show_ty(&from),
+                self.table.show_ty(target)
             );
             let operand_span = self.span_of(operand);
             self.error(Code::InconvertibleTypes, operand_span, message);
             return None;
         }
         let line = self.line(span);
-        let target = self.world.erasure(target);
+        let target = self.table.erasure(target);
         Some(self.push(ExprKind::InstanceOf { operand, target }, Type::BOOLEAN, span, line))
     }
 
-    /// Whether an object of a class is of a parameterisation of it whenever it is of another type: a cast is not unchecked.
+    /// Whether an object of type `from` and of the class of `target` is always of type `target`: the cast is not
+    /// unchecked.
     fn follows_from(&self, from: &Ty, target: &Ty) -> bool {
         let Ty::Class(class, _) = target else { return false };
-        if self.world.is_subtype_of(from, target) {
+        if self.table.is_subtype_of(from, target) {
             return true;
         }
-        // The arguments follow if the supertype's arguments determine them.
+        // The arguments are implied if the supertype's arguments determine them.
         let Ty::Class(base, _) = from else { return false };
-        let params = self.world.class_params(*class);
-        let general = self.world.this_type(*class);
-        let Some(Ty::Class(_, shape)) = self.world.as_super(&general, *base) else { return false };
-        let determined = params.iter().all(|param| shape.contains(&Ty::Var(*param)));
-        determined && !self.world.is_raw(from) && {
+        let params = self.table.class_params(*class);
+        let general = self.table.this_type(*class);
+        let Some(Ty::Class(_, base_args)) = self.table.as_super(&general, *base) else {
+            return false;
+        };
+        let determined = params.iter().all(|param| base_args.contains(&Ty::Var(*param)));
+        determined && !self.table.is_raw(from) && {
             let Ty::Class(_, args) = target else { return false };
             let upper = super::super::types::subst(
-                &Ty::Class(*base, shape.iter().cloned().collect()),
+                &Ty::Class(*base, base_args.iter().cloned().collect()),
                 &params,
                 args,
             );
-            self.world.is_subtype_of(from, &upper) || self.world.is_subtype_of(&upper, from)
+            self.table.is_subtype_of(from, &upper) || self.table.is_subtype_of(&upper, from)
         }
     }
 }

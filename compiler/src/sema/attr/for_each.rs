@@ -1,4 +1,4 @@
-//! The enhanced `for` (JLS 14.14.2), spelled out as the basic one it stands for.
+//! The enhanced `for` (JLS 14.14.2), desugared to a basic `for`.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -6,20 +6,20 @@ use crate::ast::{self, Modifier, TypeKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, Loop, LoopTest, Place, Step,
-    StepValue, Stmt, StmtKind, Type,
+    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, Loop, LoopTest, Lvalue,
+    StepDirection, StepValue, Stmt, StmtKind, Type,
 };
 
-/// The parts of the loop, but for the body.
+/// The parts of the loop, without the body.
 struct Parts {
     init: Vec<Stmt>,
     cond: ExprId,
     update: Vec<Stmt>,
-    /// The value of the variable in a round.
+    /// The value of the variable in an iteration.
     element: ExprId,
 }
 
-/// Where the parts of the loop stand: all of it but the body is on the line of what is walked over.
+/// The location of the parts of the loop: all except the body are on the line of the iterated expression.
 #[derive(Clone, Copy)]
 struct At {
     span: Span,
@@ -37,7 +37,7 @@ impl<'a> Attr<'_, 'a> {
         let iterable = self.value(stmt.iterable);
         let is_var = matches!(stmt.var.ty.kind, TypeKind::Var);
         let written =
-            if is_var { None } else { self.world.resolve_value_ty(&stmt.var.ty, self.scope) };
+            if is_var { None } else { self.table.resolve_value_ty(&stmt.var.ty, self.scope) };
         let line = match iterable {
             Some(iterable) => self.body.exprs[iterable].line,
             None => self.line(stmt.iterable.span),
@@ -45,7 +45,7 @@ impl<'a> Attr<'_, 'a> {
         let at = At { span: stmt.iterable.span, line };
         let element = iterable.and_then(|iterable| self.element_ty(iterable, at));
         let declared = if is_var {
-            element.as_ref().map(|element| self.world.upward(element))
+            element.as_ref().map(|element| self.table.upward(element))
         } else {
             written
         };
@@ -79,17 +79,17 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind: StmtKind::Loop(Box::new(whole)), span, line })
     }
 
-    /// The type of what a loop walks over.
+    /// The element type of the iterated expression.
     fn element_ty(&mut self, iterable: ExprId, at: At) -> Option<Ty> {
         let ty = self.ty_of(iterable);
         if let Some(element) = ty.element() {
             return Some(element.clone());
         }
-        let interface = self.world.by_name.get("java.lang.Iterable").copied();
-        let found = interface.and_then(|i| self.world.as_super(&self.world.capture(&ty), i));
-        if ty == Ty::Null || found.is_none() || interface == self.world.symbols.known.object {
+        let interface = self.table.by_name.get("java.lang.Iterable").copied();
+        let found = interface.and_then(|i| self.table.as_super(&self.table.capture(&ty), i));
+        if ty == Ty::Null || found.is_none() || interface == self.table.symbols.known.object {
             let message =
-                format!("for-each not applicable to expression type {}", self.world.show_ty(&ty));
+                format!("for-each not applicable to expression type {}", self.table.show_ty(&ty));
             self.report(
                 Diagnostic::error(Code::TypeMismatch, at.span, message)
                     .label("an array or java.lang.Iterable is needed here"),
@@ -97,8 +97,8 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         match found? {
-            Ty::Class(_, args) if args.len() == 1 => Some(self.world.capture(&args[0])),
-            _ => Some(self.world.object_ty()),
+            Ty::Class(_, args) if args.len() == 1 => Some(self.table.capture(&args[0])),
+            _ => Some(self.table.object_ty()),
         }
     }
 
@@ -119,14 +119,14 @@ impl<'a> Attr<'_, 'a> {
         let limit = self.push(ExprKind::Local(length_local), Type::INT, span, line);
         let kind = ExprKind::Compare { op: CompareOp::Lt, left: index, right: limit };
         let cond = self.push(kind, Type::BOOLEAN, span, line);
-        let place = Place::Local(index_local);
-        let kind = ExprKind::Step { step: Step::Up, value: StepValue::New, place };
+        let lvalue = Lvalue::Local(index_local);
+        let kind = ExprKind::Step { step: StepDirection::Up, value: StepValue::New, lvalue };
         let update = self.push(kind, Type::INT, span, line);
         let array_value = self.push(ExprKind::Local(array_local), array_ty, span, line);
         let index = self.push(ExprKind::Local(index_local), Type::INT, span, line);
         let kind = ExprKind::Element { array: array_value, index };
         let value = self.push(kind, array_ty.element()?, span, line);
-        let element = self.world.capture(&element);
+        let element = self.table.capture(&element);
         let value = self.retyped(value, element);
         let element = self.assign_convert(value, declared)?;
         let init = [(array_local, array), (length_local, length), (index_local, zero)]
@@ -148,7 +148,7 @@ impl<'a> Attr<'_, 'a> {
         let name = ast::Ident { name: "iterator", span };
         let (iterable, class) = self.with_method(iterable, name)?;
         let iterator = self.call_of(iterable, class, "iterator", span, line)?;
-        let interface = self.world.by_name.get("java.util.Iterator").copied()?;
+        let interface = self.table.by_name.get("java.util.Iterator").copied()?;
         let ty = Type::Class(interface);
         let iterator = self.convert_to(iterator, &Ty::class(interface));
         let local = self.synthetic_local(ty, span);
@@ -162,7 +162,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Parts { init, cond, update: Vec::new(), element })
     }
 
-    /// The call of a method without parameters, its result erased.
+    /// A call of a method without parameters, with erased result.
     pub(super) fn call_of(
         &mut self,
         receiver: ExprId,
@@ -171,13 +171,13 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        let methods = self.world.methods_named(site, name);
+        let methods = self.table.methods_named(site, name);
         let method = methods
             .into_iter()
-            .find(|&method| self.world.symbols.methods[method].params.is_empty())?;
-        let m = &self.world.symbols.methods[method];
+            .find(|&method| self.table.symbols.methods[method].params.is_empty())?;
+        let m = &self.table.symbols.methods[method];
         let (ret, owner) = (m.ret, m.owner);
-        let mode = if self.world.symbols.classes[owner].is_interface() {
+        let mode = if self.table.symbols.classes[owner].is_interface() {
             CallMode::Interface
         } else {
             CallMode::Virtual

@@ -1,5 +1,5 @@
-//! Bodies within bodies: a lambda expression's body is that of a method of its own, whose first parameters are the variables
-//! that it uses of the body around it.
+//! Nested bodies: the body of a lambda expression becomes that of a method of its own, whose first parameters are the
+//! captured variables of the enclosing body.
 
 use std::collections::HashMap;
 
@@ -7,20 +7,20 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::super::types::Ty;
 use super::super::types::infer::Infer;
-use super::{Attr, AttributedBody, CodeKind, LocalFacts, Target, Use};
+use super::{Attr, AttributedBody, CapturedUse, CodeKind, JumpTarget, LocalFacts};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
 
-/// What is done with the values that a body returns.
+/// How the values that a body returns are attributed.
 pub(super) enum Returns {
-    /// There is nothing to return from.
+    /// The body cannot return.
     Forbidden,
     /// They convert to a type.
     Type(Ty),
-    /// They are compatible with a type that is being inferred.
+    /// They are constrained by a type that is being inferred.
     Infer(Box<InferredReturns>),
-    /// Their types are noted.
+    /// Their types are recorded.
     Probe(Vec<Option<Ty>>),
 }
 
@@ -30,13 +30,13 @@ pub(super) struct InferredReturns {
     pub infer: Infer,
     /// The type.
     pub ret: Ty,
-    /// Whether all constraints can hold.
+    /// Whether all constraints can be satisfied.
     pub holds: bool,
 }
 
-/// A variable of the body around and the parameter that stands for it.
+/// A captured variable of the enclosing body, and the parameter that has its value.
 pub(super) struct Capture {
-    /// The variable of the body around.
+    /// The variable of the enclosing body.
     pub outer: LocalId,
     /// The parameter.
     pub inner: LocalId,
@@ -44,14 +44,14 @@ pub(super) struct Capture {
     pub span: Span,
 }
 
-/// The state of a body that is interrupted by one within it.
+/// The state of a body while a nested one is attributed.
 pub(super) struct Frame<'a> {
     pub kind: CodeKind,
     body: Body,
     facts: SecondaryMap<LocalId, LocalFacts>,
     pub constants: SecondaryMap<LocalId, Option<ConstValue>>,
     hoisted: Vec<LocalId>,
-    targets: Vec<Target<'a>>,
+    targets: Vec<JumpTarget<'a>>,
     groups: Vec<u32>,
     next_group: u32,
     tys: SecondaryMap<ExprId, Option<Ty>>,
@@ -59,7 +59,7 @@ pub(super) struct Frame<'a> {
     implicit_casts: EntitySet<ExprId>,
     returns: Returns,
     captures: Vec<Capture>,
-    captured: Vec<Use>,
+    captured: Vec<CapturedUse>,
     resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     uses_this: bool,
@@ -67,7 +67,7 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Begins a body within the current one.
+    /// Starts a nested body.
     pub(super) fn push_frame(&mut self, returns: Returns) {
         use std::mem::{replace, take};
         let frame = Frame {
@@ -93,13 +93,13 @@ impl<'a> Attr<'_, 'a> {
         self.outer.push(frame);
     }
 
-    /// Ends a body within another: gives what was found about it, and what it uses.
-    pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<Inner> {
+    /// Ends a nested body. Returns its attribution and captured variables.
+    pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<NestedBody> {
         use std::mem::replace;
         let frame = self.outer.pop()?;
         self.visible.truncate(frame.visible);
         let mut body = replace(&mut self.body, frame.body);
-        body.end_line = self.world.sources.line(end);
+        body.end_line = self.table.sources.line(end);
         let attributed = AttributedBody {
             body,
             facts: replace(&mut self.facts, frame.facts),
@@ -118,7 +118,7 @@ impl<'a> Attr<'_, 'a> {
         self.tys = frame.tys;
         self.local_tys = frame.local_tys;
         self.implicit_casts = frame.implicit_casts;
-        Some(Inner {
+        Some(NestedBody {
             attributed,
             returns: replace(&mut self.returns, frame.returns),
             captures: replace(&mut self.captures, frame.captures),
@@ -126,20 +126,20 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The variable that stands for a variable of an outer body in this one; `depth` says of which.
+    /// The parameter of this body for a variable of the body at `depth`.
     pub(super) fn captured_local(&mut self, local: LocalId, depth: usize, span: Span) -> LocalId {
         let level = self.outer.len();
         self.capture_at(local, depth, level, span)
     }
 
-    /// The variable of the body at `level` that stands for one of the body at `depth`.
+    /// The variable of the body at `level` for a variable of the body at `depth`.
     fn capture_at(&mut self, local: LocalId, depth: usize, level: usize, span: Span) -> LocalId {
         if level == depth {
             return local;
         }
         let outer = self.capture_at(local, depth, level - 1, span);
         if level - 1 == depth {
-            let used = Use { local: outer, span, by_class: false };
+            let used = CapturedUse { local: outer, span, by_class: false };
             self.frame_parts(level - 1).captured.push(used);
         }
         let parts = self.frame_parts(level);
@@ -158,7 +158,7 @@ impl<'a> Attr<'_, 'a> {
         inner
     }
 
-    /// The erased type of a variable of this body or of one around it.
+    /// The erased type of a variable of this body or of an enclosing one.
     pub(super) fn local_type(&self, local: LocalId, depth: usize) -> Option<crate::tree::Type> {
         let body = match self.outer.get(depth) {
             Some(frame) => &frame.body,
@@ -190,13 +190,13 @@ impl<'a> Attr<'_, 'a> {
     /// The receiver.
     pub(super) fn this_value(&mut self, span: Span, line: u32) -> ExprId {
         self.uses_this = true;
-        let ty = self.world.this_type(self.class);
+        let ty = self.table.this_type(self.class);
         self.push_ty(ExprKind::This, ty, span, line)
     }
 
-    /// Notes that a class within the body at `depth` uses a variable of it.
+    /// Records that a nested class captures a variable of the body at `depth`.
     pub(super) fn note_used_by_class(&mut self, local: LocalId, depth: usize, span: Span) {
-        self.frame_parts(depth).captured.push(Use { local, span, by_class: true });
+        self.frame_parts(depth).captured.push(CapturedUse { local, span, by_class: true });
     }
 
     /// The name, erased type and type of a variable of the body at `depth`.
@@ -205,7 +205,7 @@ impl<'a> Attr<'_, 'a> {
         (parts.body.locals[local].clone(), parts.local_tys[local].clone())
     }
 
-    /// Reports the assignment of a variable of the body at `depth`, which is around this one.
+    /// Reports the assignment of a variable of the enclosing body at `depth`.
     pub(super) fn report_captured_assignment(&mut self, depth: usize, span: Span) {
         let by_class = depth < self.base;
         let message = if by_class { NOT_EFFECTIVELY_FINAL_IN_CLASS } else { NOT_EFFECTIVELY_FINAL };
@@ -213,27 +213,27 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// What is said of a variable that a lambda expression uses and that is assigned more than once.
+/// The message for a variable that a lambda expression captures and that is assigned more than once.
 pub(crate) const NOT_EFFECTIVELY_FINAL: &str =
     "local variables referenced from a lambda expression must be final or effectively final";
 
-/// What is said of one that a class within the body uses.
+/// The message for a variable that a nested class captures.
 pub(crate) const NOT_EFFECTIVELY_FINAL_IN_CLASS: &str =
     "local variables referenced from an inner class must be final or effectively final";
 
-/// A body within another, when it is complete.
-pub(super) struct Inner {
+/// A completed nested body.
+pub(super) struct NestedBody {
     pub attributed: AttributedBody,
     pub returns: Returns,
     pub captures: Vec<Capture>,
     pub uses_this: bool,
 }
 
-/// What captures change in a body.
+/// The parts of a body that captures modify.
 struct Parts<'f> {
     body: &'f mut Body,
     facts: &'f mut SecondaryMap<LocalId, LocalFacts>,
     local_tys: &'f mut SecondaryMap<LocalId, Option<Ty>>,
     captures: &'f mut Vec<Capture>,
-    captured: &'f mut Vec<Use>,
+    captured: &'f mut Vec<CapturedUse>,
 }

@@ -1,20 +1,20 @@
-//! What lambda expressions and method references become (JLS 15.27.4): a method with their code, and a final class that
-//! implements the interface, keeps what the code uses, and calls the method.
+//! The translation of lambda expressions and method references (JLS 15.27.4): a method with their code, and a final
+//! class that implements the interface, stores captured values, and calls the method.
 //!
-//! The method of a lambda expression is one of the class around it, so that it may use what that may. Stack traces show it
-//! as they do in Java, and leave out the calling method. The method of a method reference is part of the synthetic class,
-//! unless it needs the rights of the class around.
+//! The method of a lambda expression is a member of the enclosing class, so that it has the same access rights. Stack
+//! traces show it as in Java, and omit the calling method. The method of a method reference is a member of the
+//! synthetic class, unless it needs the access rights of the enclosing class.
 
 use std::sync::Arc;
 
+use super::super::class_table::{ClassTable, HeaderState};
 use super::super::types::{FunctionType, Ty};
-use super::super::world::{HeaderState, World};
-use super::frame::Inner;
+use super::frame::NestedBody;
 use super::{Attr, AttributedBody, ClassBodies, CodeKind};
 use crate::source::Span;
 use crate::tree::{
     Body, Call, CallMode, Class, ClassId, ConstructorCall, Conversion, Expr, ExprId, ExprKind,
-    Field, FieldId, Flags, Local, LocalId, Method, MethodId, Origin, Place, Stmt, StmtKind, Type,
+    Field, FieldId, Flags, Local, LocalId, Lvalue, Method, MethodId, Origin, Stmt, StmtKind, Type,
 };
 
 /// The class of a function object, with its code.
@@ -24,51 +24,51 @@ pub(crate) struct FunctionObject {
     pub class: ClassId,
     /// The method that it calls.
     pub lambda: MethodId,
-    /// What makes the only instance, if one is enough.
+    /// The initialiser that creates the only instance, if nothing is captured.
     pub statics: Option<Body>,
     /// Its constructor and method.
     pub methods: Vec<(MethodId, Body)>,
 }
 
-/// The method that a lambda expression or method reference stands for.
-pub(super) struct Made {
+/// The method for a lambda expression or method reference.
+pub(super) struct LambdaMethod {
     method: MethodId,
     body: AttributedBody,
     object: FunctionObject,
     span: Span,
-    /// What its name says of the place: the method around, `new` or `static`.
-    place: Arc<str>,
-    /// Whether it is a method of the class around.
+    /// The part of its name for the context: the enclosing method, `new` or `static`.
+    context: Arc<str>,
+    /// Whether it is a member of the enclosing class.
     in_class: bool,
 }
 
-/// Gives the methods of a class's lambda expressions their names and makes them its members. They are numbered as the
-/// reference compiler does: by where they end, inner ones first.
-pub(super) fn add_made(
-    world: &mut World<'_>,
+/// Names the methods of a class's lambda expressions and adds them to its members. They are numbered as by the
+/// reference compiler: by the position of their ends, inner ones first.
+pub(super) fn add_lambda_methods(
+    table: &mut ClassTable<'_>,
     class: ClassId,
-    mut made: Vec<Made>,
+    mut lambda_methods: Vec<LambdaMethod>,
     bodies: &mut ClassBodies,
 ) {
-    made.sort_by_key(|made| (made.span.hi, std::cmp::Reverse(made.span.lo)));
+    lambda_methods.sort_by_key(|lambda| (lambda.span.hi, std::cmp::Reverse(lambda.span.lo)));
     let mut number = 0;
-    for made in made {
-        if made.in_class {
-            let name = format!("lambda${}${number}", made.place);
+    for lambda in lambda_methods {
+        if lambda.in_class {
+            let name = format!("lambda${}${number}", lambda.context);
             number += 1;
-            world.symbols.methods[made.method].name = name.into();
-            world.symbols.classes[class].methods.push(made.method);
+            table.symbols.methods[lambda.method].name = name.into();
+            table.symbols.classes[class].methods.push(lambda.method);
         }
-        bodies.methods.push((made.method, made.body));
-        bodies.function_objects.push(made.object);
+        bodies.methods.push((lambda.method, lambda.body));
+        bodies.function_objects.push(lambda.object);
     }
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The object that a lambda expression makes.
+    /// The function object of a lambda expression.
     pub(super) fn lambda_object(
         &mut self,
-        inner: Inner,
+        inner: NestedBody,
         function: &FunctionType,
         params: &[Ty],
         to: &Ty,
@@ -78,12 +78,12 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, None, function, params, (to, true), span, line)
     }
 
-    /// Makes the method and the class for a body, and the expression that makes the object. `bound` is a value that the body
-    /// uses besides variables, and the parameter that stands for it.
+    /// Creates the method and the class for a body, and the expression that creates the function object. `bound` is a
+    /// value that the body uses besides captured variables, and its parameter.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn function_object(
         &mut self,
-        inner: Inner,
+        inner: NestedBody,
         bound: Option<(ExprId, LocalId)>,
         function: &FunctionType,
         params: &[Ty],
@@ -91,11 +91,11 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        let Inner { mut attributed, captures, uses_this, .. } = inner;
-        // A receiver is one of this class.
+        let NestedBody { mut attributed, captures, uses_this, .. } = inner;
+        // A receiver is an instance of the enclosing class.
         let in_class = in_class || uses_this;
         let interface = function.interface.as_class()?;
-        // What is kept: the receiver, the bound value, the variables.
+        // The stored values: the receiver, the bound value, the captured variables.
         let mut kept: Vec<(Type, ExprId)> = Vec::new();
         if uses_this {
             let this = self.this_value(span, line);
@@ -125,37 +125,44 @@ impl<'a> Attr<'_, 'a> {
         if !uses_this {
             flags = flags.with(Flags::STATIC);
         }
-        // A method of an interface is public or private.
+        // A method of an interface must be public or private.
         flags = flags.with(Flags::PRIVATE);
         let throws =
-            function.throws.iter().filter_map(|ty| self.world.erasure(ty).as_class()).collect();
-        let method = self.world.symbols.methods.push(Method {
+            function.throws.iter().filter_map(|ty| self.table.erasure(ty).as_class()).collect();
+        let method = self.table.symbols.methods.push(Method {
             owner,
             name: "lambda".into(),
             flags,
             params: param_types,
-            ret: self.world.erasure(&function.ret),
+            ret: self.table.erasure(&function.ret),
             throws,
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin: Origin::Source(span),
         });
         attributed.kind = CodeKind::Lambda(Some(method));
         if !in_class {
-            self.world.symbols.classes[class].methods.push(method);
+            self.table.symbols.classes[class].methods.push(method);
         }
-        let own_types: Vec<Type> = params.iter().map(|ty| self.world.erasure(ty)).collect();
+        let own_types: Vec<Type> = params.iter().map(|ty| self.table.erasure(ty)).collect();
         let mut object =
             FunctionObject { class, lambda: method, statics: None, methods: Vec::new() };
-        let maker = Maker { world: self.world, class, span, line };
+        let maker = Maker { table: self.table, class, span, line };
         let (constructor, instance) =
             maker.fill(&mut object, function.method, method, uses_this, &kept, &own_types)?;
-        let place = match self.class_code_kind() {
-            CodeKind::Method(method) => self.world.symbols.methods[method].name.clone(),
+        let context = match self.class_code_kind() {
+            CodeKind::Method(method) => self.table.symbols.methods[method].name.clone(),
             CodeKind::StaticInit => "static".into(),
             _ => "new".into(),
         };
-        self.made.push(Made { method, body: attributed, object, span, place, in_class });
+        self.lambda_methods.push(LambdaMethod {
+            method,
+            body: attributed,
+            object,
+            span,
+            context,
+            in_class,
+        });
         let kind = match instance {
             Some(field) => ExprKind::StaticField { field, site: class, qualifier: None },
             None => ExprKind::New {
@@ -174,22 +181,22 @@ impl<'a> Attr<'_, 'a> {
         let mut interfaces = vec![interface];
         if let Ty::Intersection(types) = to {
             for class in types.iter().filter_map(Ty::as_class) {
-                if !interfaces.contains(&class) && self.world.symbols.classes[class].is_interface()
+                if !interfaces.contains(&class) && self.table.symbols.classes[class].is_interface()
                 {
                     interfaces.push(class);
                 }
             }
         }
-        self.world.function_objects += 1;
-        let around = &self.world.symbols.classes[self.class];
-        let name = format!("{}$$Lambda${}", around.name, self.world.function_objects);
+        self.table.function_objects += 1;
+        let around = &self.table.symbols.classes[self.class];
+        let name = format!("{}$$Lambda${}", around.name, self.table.function_objects);
         let simple = name.rsplit('.').next().unwrap_or(&name).to_owned();
         let data = Class {
             name: name.into(),
             simple_name: simple.into(),
             package: around.package.clone(),
             flags: Flags::FINAL.with(Flags::SYNTHETIC).with(Flags::STATIC),
-            superclass: self.world.symbols.known.object,
+            superclass: self.table.symbols.known.object,
             interfaces,
             outer: Some(self.class),
             members: Vec::new(),
@@ -198,23 +205,23 @@ impl<'a> Attr<'_, 'a> {
             signature: None,
             origin: Origin::Source(span),
         };
-        let class = self.world.symbols.classes.push(data);
-        self.world.headers[class] = HeaderState::Done;
+        let class = self.table.symbols.classes.push(data);
+        self.table.headers[class] = HeaderState::Done;
         class
     }
 }
 
-/// Fills the class of a function object.
+/// Generates the members of a function object's class.
 struct Maker<'m, 'w> {
-    world: &'m mut World<'w>,
+    table: &'m mut ClassTable<'w>,
     class: ClassId,
     span: Span,
     line: u32,
 }
 
 impl Maker<'_, '_> {
-    /// Adds the fields, the constructor, and the method of the interface. Gives the constructor, and the field with the only
-    /// instance if nothing is kept.
+    /// Adds the fields, the constructor, and the method of the interface. Returns the constructor, and the field with
+    /// the only instance if no values are stored.
     fn fill(
         mut self,
         object: &mut FunctionObject,
@@ -244,8 +251,8 @@ impl Maker<'_, '_> {
         let field = self.field("instance".into(), ty, flags);
         let mut body = Body::default();
         let value = self.push(&mut body, ExprKind::New { constructor, args: Vec::new() }, ty);
-        let place = Place::StaticField { field, qualifier: None };
-        let assign = self.push(&mut body, ExprKind::Assign { place, value }, ty);
+        let lvalue = Lvalue::StaticField { field, qualifier: None };
+        let assign = self.push(&mut body, ExprKind::Assign { lvalue, value }, ty);
         body.stmts = vec![self.stmt(StmtKind::Expr(assign))];
         self.end(&mut body, true);
         object.statics = Some(body);
@@ -273,7 +280,7 @@ impl Maker<'_, '_> {
     }
 
     fn field(&mut self, name: String, ty: Type, flags: Flags) -> FieldId {
-        let field = self.world.symbols.fields.push(Field {
+        let field = self.table.symbols.fields.push(Field {
             owner: self.class,
             name: name.into(),
             ty,
@@ -282,33 +289,33 @@ impl Maker<'_, '_> {
             signature: None,
             origin: Origin::Source(self.span),
         });
-        self.world.symbols.classes[self.class].fields.push(field);
+        self.table.symbols.classes[self.class].fields.push(field);
         field
     }
 
     fn method(&mut self, name: Arc<str>, flags: Flags, params: Vec<Type>, ret: Type) -> MethodId {
-        let method = self.world.symbols.methods.push(Method {
+        let method = self.table.symbols.methods.push(Method {
             owner: self.class,
             name,
             flags: flags.with(Flags::SYNTHETIC),
             params,
             ret,
             throws: Vec::new(),
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin: Origin::Source(self.span),
         });
-        self.world.symbols.classes[self.class].methods.push(method);
+        self.table.symbols.classes[self.class].methods.push(method);
         method
     }
 
     fn constructor(&mut self, fields: &[FieldId], types: &[Type]) -> Option<(MethodId, Body)> {
-        let object = self.world.symbols.known.object?;
+        let object = self.table.symbols.known.object?;
         let super_constructor = self
-            .world
+            .table
             .constructors(object)
             .into_iter()
-            .find(|&m| self.world.symbols.methods[m].params.is_empty())?;
+            .find(|&m| self.table.symbols.methods[m].params.is_empty())?;
         let name = Method::CONSTRUCTOR.into();
         let method = self.method(name, Flags::default(), types.to_vec(), Type::Void);
         let call = ConstructorCall {
@@ -324,15 +331,15 @@ impl Maker<'_, '_> {
             let local = self.param(&mut body, ty);
             let this = self.push(&mut body, ExprKind::This, Type::Class(self.class));
             let value = self.push(&mut body, ExprKind::Local(local), ty);
-            let place = Place::Field { object: this, field };
-            let assign = self.push(&mut body, ExprKind::Assign { place, value }, ty);
+            let lvalue = Lvalue::Field { object: this, field };
+            let assign = self.push(&mut body, ExprKind::Assign { lvalue, value }, ty);
             body.stmts.push(self.stmt(StmtKind::Expr(assign)));
         }
         self.end(&mut body, true);
         Some((method, body))
     }
 
-    /// The method of the interface: it calls the method with the code.
+    /// The method of the interface, which calls the method with the code.
     fn implementation(
         &mut self,
         implemented: MethodId,
@@ -341,14 +348,14 @@ impl Maker<'_, '_> {
         fields: &[FieldId],
         own: &[Type],
     ) -> (MethodId, Body) {
-        let m = &self.world.symbols.methods[implemented];
+        let m = &self.table.symbols.methods[implemented];
         let (name, params, ret) = (m.name.clone(), m.params.clone(), m.ret);
         let method = self.method(name, Flags::PUBLIC, params.clone(), ret);
         let mut body = Body::default();
         let mut values = Vec::new();
         for &field in fields {
             let this = self.push(&mut body, ExprKind::This, Type::Class(self.class));
-            let ty = self.world.symbols.fields[field].ty;
+            let ty = self.table.symbols.fields[field].ty;
             values.push(self.push(&mut body, ExprKind::Field { object: this, field }, ty));
         }
         for (&param, &wanted) in params.iter().zip(own) {
@@ -356,7 +363,7 @@ impl Maker<'_, '_> {
             let value = self.push(&mut body, ExprKind::Local(local), param);
             values.push(self.converted(&mut body, value, param, wanted));
         }
-        let c = &self.world.symbols.methods[called];
+        let c = &self.table.symbols.methods[called];
         let (site, given) = (c.owner, c.ret);
         let (receiver, mode) = if uses_this {
             (Some(values.remove(0)), CallMode::Special)
@@ -382,7 +389,7 @@ impl Maker<'_, '_> {
         }
         let conversion = match (from, to) {
             (Type::Prim(_), Type::Prim(_)) => Conversion::Numeric,
-            _ if self.world.is_subtype(from, to) => Conversion::Widen,
+            _ if self.table.is_subtype(from, to) => Conversion::Widen,
             _ => Conversion::Checked,
         };
         self.push(body, ExprKind::Convert { conversion, operand }, to)

@@ -1,44 +1,44 @@
-//! What is said of a call no method fits, or several fit equally well.
+//! Diagnostics for calls without applicable method, and for ambiguous calls.
 
 use super::super::types::Ty;
 use super::Attr;
 use super::args::Arg;
-use super::overload::{CallPlace, Candidate};
+use super::overload::{CallContext, Candidate};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{MethodId, Prim};
 
-/// How many candidates a message lists.
+/// The limit for the candidates in a message.
 const MAX_CANDIDATES: usize = 5;
 
 impl<'a> Attr<'_, 'a> {
-    /// Several methods fit equally well.
-    pub(super) fn report_ambiguous(&mut self, methods: &[MethodId], place: &CallPlace<'_>) {
+    /// Reports several equally specific methods.
+    pub(super) fn report_ambiguous(&mut self, methods: &[MethodId], context: &CallContext<'_>) {
         let shown: Vec<String> =
-            methods.iter().take(MAX_CANDIDATES).map(|&m| self.world.show_method(m)).collect();
-        let message = format!("reference to {} is ambiguous", place.name);
-        let mut diagnostic = Diagnostic::error(Code::AmbiguousMethod, place.span, message)
+            methods.iter().take(MAX_CANDIDATES).map(|&m| self.table.show_method(m)).collect();
+        let message = format!("reference to {} is ambiguous", context.name);
+        let mut diagnostic = Diagnostic::error(Code::AmbiguousMethod, context.span, message)
             .label(format!("these match: {}", shown.join(", ")));
         for &method in methods.iter().take(MAX_CANDIDATES) {
-            if let Some(declared) = self.world.symbols.methods[method].origin.span() {
+            if let Some(declared) = self.table.symbols.methods[method].origin.span() {
                 diagnostic = diagnostic.also(declared, "candidate");
             }
         }
         self.report(diagnostic.hint("cast an argument to the parameter type that is meant"));
     }
 
-    /// No method fits.
+    /// Reports that no method is applicable.
     pub(super) fn report_not_applicable(
         &mut self,
         candidates: &[Candidate],
         args: &[Arg<'a>],
-        place: &CallPlace<'_>,
+        context: &CallContext<'_>,
     ) {
         let found: Vec<String> = args.iter().map(|arg| self.shown_arg(arg)).collect();
         let found = found.join(",");
-        let (span, name) = (place.span, place.name);
+        let (span, name) = (context.span, context.name);
         let diagnostic = match candidates {
             [only] => {
-                let m = &self.world.symbols.methods[only.method];
+                let m = &self.table.symbols.methods[only.method];
                 let what = if m.is_constructor() { "constructor" } else { "method" };
                 let (owner, declared, is_varargs) = (m.owner, m.origin.span(), m.is_varargs());
                 let params = only.sig.args.clone();
@@ -52,10 +52,10 @@ impl<'a> Attr<'_, 'a> {
                 };
                 let message = format!(
                     "{what} {name} in {} {} cannot be applied to given types",
-                    self.world.kind_name(owner),
-                    self.world.show_class(owner)
+                    self.table.kind_name(owner),
+                    self.table.show_class(owner)
                 );
-                let required = or_none(self.world.show_tys(&params));
+                let required = or_none(self.table.show_tys(&params));
                 let diagnostic = Diagnostic::error(Code::NoApplicableMethod, span, message)
                     .label(reason)
                     .hint(format!("required: {required}; found: {}", or_none(found)));
@@ -66,7 +66,7 @@ impl<'a> Attr<'_, 'a> {
             }
             _ => {
                 let what = match candidates.first() {
-                    Some(first) if self.world.symbols.methods[first.method].is_constructor() => {
+                    Some(first) if self.table.symbols.methods[first.method].is_constructor() => {
                         "constructor"
                     }
                     _ => "method",
@@ -75,7 +75,7 @@ impl<'a> Attr<'_, 'a> {
                 let mut diagnostic = Diagnostic::error(Code::NoApplicableMethod, span, message);
                 for candidate in candidates.iter().take(MAX_CANDIDATES) {
                     diagnostic = diagnostic
-                        .hint(format!("candidate: {}", self.world.show_method(candidate.method)));
+                        .hint(format!("candidate: {}", self.table.show_method(candidate.method)));
                 }
                 if candidates.len() > MAX_CANDIDATES {
                     diagnostic =
@@ -91,7 +91,7 @@ impl<'a> Attr<'_, 'a> {
         let bad = params.iter().zip(args).find_map(|(param, arg)| match arg {
             Arg::Value(_, ty)
                 if !param.any(&mut |ty| matches!(ty, Ty::Var(_)))
-                    && !self.world.converts_loosely(ty, param) =>
+                    && !self.table.converts_loosely(ty, param) =>
             {
                 Some((ty, param))
             }
@@ -99,7 +99,7 @@ impl<'a> Attr<'_, 'a> {
         });
         let Some((from, to)) = bad else { return String::new() };
         let is_numeric = |ty: &Ty| ty.as_prim().is_some_and(Prim::is_numeric);
-        let (shown_from, shown_to) = (self.world.show_ty(from), self.world.show_ty(to));
+        let (shown_from, shown_to) = (self.table.show_ty(from), self.table.show_ty(to));
         if is_numeric(from) && is_numeric(to) {
             format!("possible lossy conversion from {shown_from} to {shown_to}")
         } else {

@@ -1,8 +1,8 @@
-//! Calls of generic methods: what is known of them before their types are, and the inference of those (JLS 18.5).
+//! Calls of generic methods: pending calls, and invocation type inference (JLS 18.5).
 
+use super::super::class_table::ClassTable;
 use super::super::types::infer::{Bounds, Infer};
 use super::super::types::{InferVar, Ty};
-use super::super::world::World;
 use super::Attr;
 use super::args::Arg;
 use super::local_class::Anonymous;
@@ -12,19 +12,19 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type};
 
-/// What a chosen method is called for.
+/// The kind of call of a selected method.
 pub(super) enum Callee<'a> {
     /// A method call.
     Method { site: ClassId, mode: CallMode, receiver: Option<ExprId> },
-    /// A method call by way of one that a class around has for it; the receiver is that class's instance.
+    /// A call through an accessor method of an enclosing class; the receiver is that class's instance.
     Accessor { class: ClassId, accessor: MethodId, receiver: ExprId },
-    /// An object creation; `outer` is the instance that the object belongs to if the source names it.
+    /// An object creation; `outer` is the enclosing instance if the source names it.
     Constructor { outer: Option<ExprId> },
     /// The creation of an object of an anonymous class.
     Anonymous { body: &'a ast::TypeDecl<'a>, outer: Option<ExprId>, is_diamond: bool },
 }
 
-/// A call whose method is chosen but whose type arguments are not.
+/// A call whose method is selected but whose type arguments are not inferred yet.
 pub(super) struct PendingCall<'a> {
     pub callee: Callee<'a>,
     pub method: MethodId,
@@ -32,14 +32,14 @@ pub(super) struct PendingCall<'a> {
     pub infer: Infer,
     /// The parameter type for each argument.
     pub formals: Vec<Ty>,
-    /// The type of the array for a variable number of arguments, and how many arguments stand before those.
+    /// The array type for a call with variable arity, and the number of arguments before the variable ones.
     pub varargs: Option<(Ty, usize)>,
     /// The type of the result.
     pub ret: Ty,
     pub throws: Vec<Ty>,
     pub span: Span,
     pub line: u32,
-    /// Where to point if inference fails.
+    /// The span for an error about inference.
     pub name: Span,
 }
 
@@ -70,19 +70,19 @@ impl<'a> PendingCall<'a> {
         }
     }
 
-    /// The type of the result with type parameters in it.
-    pub fn declared_ret(&self, world: &World<'_>) -> Ty {
+    /// The type of the result in terms of type parameters.
+    pub fn declared_ret(&self, table: &ClassTable<'_>) -> Ty {
         match &self.ret {
             Ty::Infer(_) => Ty::Null,
             other => {
-                let _ = world;
+                let _ = table;
                 other.clone()
             }
         }
     }
 
-    /// The type of the result as messages show it: type parameters by their names.
-    pub fn shown_ret(&self, _world: &World<'_>) -> Ty {
+    /// The type of the result as displayed in messages: type parameters by their names.
+    pub fn shown_ret(&self, _world: &ClassTable<'_>) -> Ty {
         super::super::types::map(&self.ret, &mut |leaf| match leaf {
             Ty::Infer(var) => self.infer.vars.get(var)?.param.map(Ty::Var),
             _ => None,
@@ -91,7 +91,7 @@ impl<'a> PendingCall<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The result of a call is compatible with a type (JLS 18.5.2.1); `is_strict` leaves out boxing.
+    /// Constrains the result of a call to be compatible with a type (JLS 18.5.2.1); `is_strict` excludes boxing.
     pub(super) fn ret_compatible(
         &mut self,
         infer: &mut Infer,
@@ -100,8 +100,8 @@ impl<'a> Attr<'_, 'a> {
         is_strict: bool,
     ) -> bool {
         if pending.infer.unchecked {
-            let ret = self.world.erased(&pending.ret);
-            return infer.compatible(self.world, &ret, to, is_strict);
+            let ret = self.table.erased(&pending.ret);
+            return infer.compatible(self.table, &ret, to, is_strict);
         }
         let ret = infer.apply(&pending.ret);
         let to = infer.apply(to);
@@ -112,22 +112,22 @@ impl<'a> Attr<'_, 'a> {
                     .iter()
                     .chain(&lower)
                     .chain(&upper)
-                    .any(|bound| self.world.unboxed_ty(bound).is_some()),
+                    .any(|bound| self.table.unboxed_ty(bound).is_some()),
                 Ty::Infer(_) => false,
                 _ => equal.iter().chain(&lower).any(|bound| bound.has_wildcard_args()),
             };
             if is_early {
-                if !infer.resolve(self.world, &ret) {
+                if !infer.resolve(self.table, &ret) {
                     return false;
                 }
-                let ret = self.world.capture(&infer.apply(&ret));
-                return infer.compatible(self.world, &ret, &to, is_strict);
+                let ret = self.table.capture(&infer.apply(&ret));
+                return infer.compatible(self.table, &ret, &to, is_strict);
             }
         }
-        infer.compatible(self.world, &ret, &to, is_strict)
+        infer.compatible(self.table, &ret, &to, is_strict)
     }
 
-    /// Finds the types of a call, for the type wanted if there is one, and builds it.
+    /// Infers the types of a call, with the target type if there is one, and builds it.
     pub(super) fn finish_call(
         &mut self,
         mut pending: PendingCall<'a>,
@@ -145,18 +145,18 @@ impl<'a> Attr<'_, 'a> {
             if self.ret_compatible(&mut trial, &pending, to, false) {
                 infer = trial;
             } else {
-                // What the call gives alone does not fit either, which will be told; but it may be told better.
+                // The standalone type does not fit either, which is reported later, possibly with a better message.
                 let mut alone = infer.clone();
-                if !alone.resolve_all(self.world) {
+                if !alone.resolve_all(self.table) {
                     self.report_no_inference(&pending, &infer);
                     return None;
                 }
             }
         }
         if !infer.vars.is_empty()
-            && (!self.reduce_waiting(&mut infer, &pending)
+            && (!self.reduce_pending(&mut infer, &pending)
                 || !self.reduce_thrown(&mut infer, &pending)
-                || !infer.resolve_all(self.world))
+                || !infer.resolve_all(self.table))
         {
             self.report_no_inference(&pending, &infer);
             return None;
@@ -165,15 +165,15 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn report_no_inference(&mut self, pending: &PendingCall<'a>, infer: &Infer) {
-        // What is wrong within an argument is the better message.
-        let before = self.world.diagnostics.error_count();
+        // An error within an argument is the better message.
+        let before = self.table.diagnostics.error_count();
         for (arg, formal) in pending.args.iter().zip(&pending.formals) {
             if let Arg::Lambda(expr, lambda) = arg {
                 let formal = infer.apply(formal);
                 self.check_lambda_alone(expr, lambda, &formal);
             }
         }
-        if self.world.diagnostics.error_count() > before {
+        if self.table.diagnostics.error_count() > before {
             return;
         }
         let bounds = infer.vars.values().find_map(|bounds| {
@@ -181,13 +181,13 @@ impl<'a> Attr<'_, 'a> {
                 types
                     .iter()
                     .filter(|ty| ty.is_proper())
-                    .map(|ty| self.world.show_ty(ty))
+                    .map(|ty| self.table.show_ty(ty))
                     .collect::<Vec<_>>()
             };
             let (equal, lower) = (list(&bounds.equal), list(&bounds.lower));
             (equal.len() + lower.len() > 0).then(|| {
                 let name =
-                    bounds.param.map_or("?".into(), |param| self.world.type_vars.name(param));
+                    bounds.param.map_or("?".into(), |param| self.table.type_vars.name(param));
                 format!("{name}: {}", [equal, lower].concat().join(", "))
             })
         });
@@ -199,11 +199,11 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Reduces what lambda expressions and method references among the arguments imply, in an order in which the types that
-    /// each needs are known.
-    fn reduce_waiting(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
+    /// Reduces the constraints of lambda expressions and method references among the arguments, in an order in which
+    /// their input variables are resolved.
+    fn reduce_pending(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         let mut waiting = Vec::new();
-        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        collect_pending(&pending.args, &pending.formals, &mut waiting);
         waiting.retain(|(arg, formal)| match arg {
             Arg::Lambda(_, lambda) => !Self::is_pertinent(lambda, formal),
             _ => true,
@@ -221,23 +221,23 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    /// What lambda expressions among the arguments throw is among what their types may throw (JLS 18.2.5).
+    /// Constrains the thrown exceptions of lambda expressions among the arguments (JLS 18.2.5).
     fn reduce_thrown(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         if !infer.vars.values().any(|bounds| bounds.is_thrown && bounds.instance.is_none()) {
             return true;
         }
         let mut waiting = Vec::new();
-        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        collect_pending(&pending.args, &pending.formals, &mut waiting);
         for (arg, formal) in waiting {
             let formal = infer.apply(&formal);
-            let Some(function) = self.world.function_type(&formal) else { continue };
+            let Some(function) = self.table.function_type(&formal) else { continue };
             let open: Vec<Ty> =
                 function.throws.iter().filter(|ty| infer.open_var(ty).is_some()).cloned().collect();
             if open.is_empty() {
                 continue;
             }
             let known = function.params.iter().chain([&function.ret]);
-            if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.world, ty)) {
+            if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.table, ty)) {
                 return false;
             }
             let thrown = match arg {
@@ -247,19 +247,19 @@ impl<'a> Attr<'_, 'a> {
                 }
                 Arg::MethodRef(_, _, site) => site
                     .exact
-                    .map_or(Vec::new(), |method| self.world.symbols.methods[method].throws.clone()),
+                    .map_or(Vec::new(), |method| self.table.symbols.methods[method].throws.clone()),
                 _ => Vec::new(),
             };
             for class in thrown {
                 let is_declared = function
                     .throws
                     .iter()
-                    .any(|ty| ty.is_proper() && self.world.is_subtype_of(&Ty::class(class), ty));
-                if self.world.is_unchecked(class) || is_declared {
+                    .any(|ty| ty.is_proper() && self.table.is_subtype_of(&Ty::class(class), ty));
+                if self.table.is_unchecked(class) || is_declared {
                     continue;
                 }
                 for ty in &open {
-                    if !infer.subtype(self.world, &Ty::class(class), ty) {
+                    if !infer.subtype(self.table, &Ty::class(class), ty) {
                         return false;
                     }
                 }
@@ -268,7 +268,7 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    /// The variables that must be known before an argument can be looked at (JLS 18.5.2.2).
+    /// The input variables of an argument (JLS 18.5.2.2).
     fn input_vars(&self, infer: &Infer, arg: &Arg<'a>, formal: &Ty) -> Vec<InferVar> {
         let mut vars = Vec::new();
         let formal = infer.apply(formal);
@@ -280,7 +280,7 @@ impl<'a> Attr<'_, 'a> {
             Arg::MethodRef(_, _, site) => site.exact.is_none(),
             _ => false,
         };
-        if needs && let Some(function) = self.world.function_type(&formal) {
+        if needs && let Some(function) = self.table.function_type(&formal) {
             for param in &function.params {
                 param.any(&mut |ty| {
                     vars.extend(infer.open_var(ty));
@@ -291,14 +291,14 @@ impl<'a> Attr<'_, 'a> {
         vars
     }
 
-    /// An argument is compatible with a parameter (JLS 18.2.1).
+    /// Constrains an argument to be compatible with a parameter (JLS 18.2.1).
     pub(super) fn reduce_arg(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty) -> bool {
         crate::stack::grow(|| match arg {
-            Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.world, ty, formal, false),
+            Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.table, ty, formal, false),
             Arg::Call(pending) => {
                 infer.absorb(&pending.infer);
                 self.ret_compatible(infer, pending, formal, false)
-                    && self.reduce_waiting(infer, pending)
+                    && self.reduce_pending(infer, pending)
             }
             Arg::Switch(pending) => {
                 pending.yields.iter().all(|value| self.reduce_arg(infer, value, formal))
@@ -312,7 +312,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Builds a call whose types are known.
+    /// Builds a call whose types are resolved.
     fn build_call(&mut self, pending: PendingCall<'a>, infer: &Infer) -> Option<ExprId> {
         let PendingCall { callee, method, args, formals, varargs, ret, throws, span, line, .. } =
             pending;
@@ -323,11 +323,11 @@ impl<'a> Attr<'_, 'a> {
             .map(|(arg, formal)| self.complete(arg, formal))
             .collect();
         let mut values: Vec<ExprId> = values.into_iter().collect::<Option<_>>()?;
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         let (erased_params, erased_ret, owner) = (m.params.clone(), m.ret, m.owner);
         let m_throws = m.throws.clone();
         if let Some((array, first)) = varargs {
-            let array = self.world.erasure(&infer.apply(&array));
+            let array = self.table.erasure(&infer.apply(&array));
             let declared = erased_params.last().copied().unwrap_or(array);
             let element = Ty::from(array.element().or(declared.element()).unwrap_or(Type::INT));
             let rest = values.split_off(first);
@@ -340,24 +340,24 @@ impl<'a> Attr<'_, 'a> {
             .zip(&erased_params)
             .map(|(value, &param)| self.convert_to(value, &Ty::from(param)))
             .collect();
-        self.settle_captured(&ret, infer);
+        self.set_captured_bounds(&ret, infer);
         let ret = infer.apply(&ret);
-        let ret = if infer.unchecked { self.world.erased(&ret) } else { ret };
+        let ret = if infer.unchecked { self.table.erased(&ret) } else { ret };
         let thrown: Vec<Type> =
-            throws.iter().map(|ty| self.world.erasure(&infer.apply(ty))).collect();
+            throws.iter().map(|ty| self.table.erasure(&infer.apply(ty))).collect();
         let args = self.with_enums(method, args);
         let call = match callee {
             Callee::Method { site, mode, receiver } => {
                 let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.world.capture(&ret))
+                self.retyped(call, self.table.capture(&ret))
             }
             Callee::Accessor { class, accessor, receiver } => {
                 let (mode, receiver) = (CallMode::Special, Some(receiver));
                 let call = Call { method: accessor, site: class, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.world.capture(&ret))
+                self.retyped(call, self.table.capture(&ret))
             }
             Callee::Constructor { outer } => {
                 let (first, last) = self.hidden_args(owner, outer, span)?;
@@ -367,7 +367,7 @@ impl<'a> Attr<'_, 'a> {
                 self.push_ty(kind, ty, span, line)
             }
             Callee::Anonymous { body, outer, is_diamond } => {
-                let supertype = if infer.unchecked { self.world.erased(&ret) } else { ret };
+                let supertype = if infer.unchecked { self.table.erased(&ret) } else { ret };
                 let constructor = method;
                 let new = Anonymous { body, outer, supertype, constructor, args, is_diamond };
                 self.anonymous_object(new, (span, line))?
@@ -387,20 +387,20 @@ impl<'a> Attr<'_, 'a> {
         Some(call)
     }
 
-    /// Variables captured ahead of inference get their bounds.
-    fn settle_captured(&self, ret: &Ty, infer: &Infer) {
+    /// Sets the bounds of variables that were captured before inference.
+    fn set_captured_bounds(&self, ret: &Ty, infer: &Infer) {
         ret.any(&mut |ty| {
             if let Ty::Var(var) = ty {
-                let upper = self.world.type_vars.upper(*var);
+                let upper = self.table.type_vars.upper(*var);
                 if !upper.is_proper() {
-                    self.world.type_vars.set_upper(*var, infer.apply(&upper));
+                    self.table.type_vars.set_upper(*var, infer.apply(&upper));
                 }
             }
             false
         });
     }
 
-    /// The constructor that `new` or a constructor call means, with its arguments; or reports why there is none.
+    /// Selects the constructor of `new` or of a constructor call, with its arguments; or reports why there is none.
     pub(super) fn constructor_of(
         &mut self,
         ty: &Ty,
@@ -417,7 +417,7 @@ impl<'a> Attr<'_, 'a> {
         match &self.body.exprs[created].kind {
             ExprKind::New { constructor, args } => {
                 let found = (*constructor, args.clone());
-                // The expression is not used: its place in the tree stays without effect.
+                // The expression is not used: it remains in the tree without effect.
                 if let Some(thrown) = self.thrown.remove(&created) {
                     self.thrown.insert(created, thrown);
                 }
@@ -427,7 +427,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// An argument list as the parser gave it: whether an expression is a statement by itself (JLS 14.8).
+    /// Whether an expression can be a statement (JLS 14.8).
     pub(super) fn is_statement_expr(expr: &ast::Expr<'_>) -> bool {
         use ast::ExprKind::*;
         matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_))
@@ -435,7 +435,7 @@ impl<'a> Attr<'_, 'a> {
 }
 
 /// The lambda expressions and method references among arguments, with their parameter types.
-fn collect_waiting<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&'p Arg<'a>, Ty)>) {
+fn collect_pending<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&'p Arg<'a>, Ty)>) {
     for (arg, formal) in args.iter().zip(formals) {
         collect_one(arg, formal, out);
     }
@@ -444,7 +444,7 @@ fn collect_waiting<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&
 fn collect_one<'p, 'a>(arg: &'p Arg<'a>, formal: &Ty, out: &mut Vec<(&'p Arg<'a>, Ty)>) {
     match arg {
         Arg::Lambda(..) | Arg::MethodRef(..) => out.push((arg, formal.clone())),
-        Arg::Call(pending) => collect_waiting(&pending.args, &pending.formals, out),
+        Arg::Call(pending) => collect_pending(&pending.args, &pending.formals, out),
         Arg::Switch(pending) => {
             pending.yields.iter().for_each(|value| collect_one(value, formal, out));
         }

@@ -1,5 +1,4 @@
-//! What the code of inner classes reaches outside them: instances of the classes around (JLS 15.8.4), and variables of the bodies
-//! around (8.1.3).
+//! Access from inner classes to enclosing instances (JLS 15.8.4) and to captured variables of enclosing bodies (8.1.3).
 
 use super::super::inner::kept_type;
 use super::super::types::Ty;
@@ -12,27 +11,27 @@ use crate::tree::{
     Type,
 };
 
-/// What a constructor takes besides its declared parameters.
+/// The hidden parameters of a constructor.
 #[derive(Debug, Default)]
 pub(super) struct HiddenParams {
-    /// The instance of the class around.
+    /// The enclosing instance.
     pub outer: Option<LocalId>,
-    /// The variables that the class keeps.
+    /// The captured variables.
     pub captured: Vec<LocalId>,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Declares what the constructor of the current body takes besides its declared parameters.
+    /// Declares the hidden parameters of the current body, if it is a constructor.
     pub(super) fn declare_hidden_params(&mut self) {
         let class = self.class;
-        let Some(span) = self.world.symbols.classes[class].origin.span() else { return };
-        if let Some(outer) = self.world.outer_instance_class(class) {
+        let Some(span) = self.table.symbols.classes[class].origin.span() else { return };
+        if let Some(outer) = self.table.outer_instance_class(class) {
             let local = self.hidden_param(Type::Class(outer), span);
             self.body.params.insert(0, local);
             self.hidden.outer = Some(local);
         }
         let types: Vec<Type> =
-            self.world.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
+            self.table.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
         for ty in types {
             let local = self.hidden_param(ty, span);
             self.body.params.push(local);
@@ -47,22 +46,22 @@ impl<'a> Attr<'_, 'a> {
         local
     }
 
-    /// The fields that are set from those parameters.
+    /// The fields that are assigned from the hidden parameters.
     pub(super) fn kept_fields(&self) -> Vec<(FieldId, LocalId)> {
-        let inner = &self.world.inner[self.class];
+        let inner = &self.table.inner[self.class];
         let outer = inner.outer_field.into_iter().zip(self.hidden.outer);
         let captured = inner.captured.iter().map(|known| known.field);
         outer.chain(captured.zip(self.hidden.captured.iter().copied())).collect()
     }
 
-    /// Whether there is no instance of a class around here, or none of this class.
+    /// Whether there is no instance of the enclosing class `around` here, or none of this class.
     pub(super) fn is_static_within(&self, around: ClassId) -> bool {
         if self.is_static {
             return true;
         }
         let mut class = self.class;
         while class != around {
-            match self.world.outer_instance_class(class) {
+            match self.table.outer_instance_class(class) {
                 Some(outer) => class = outer,
                 None => return true,
             }
@@ -70,18 +69,19 @@ impl<'a> Attr<'_, 'a> {
         false
     }
 
-    /// Whether a class around is not reached because a class within it is declared among the arguments of a constructor call.
+    /// Whether an enclosing class is inaccessible because a class within it is declared among the arguments of a
+    /// constructor call.
     fn is_cut_off(&self, around: ClassId) -> bool {
         let chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         chain.take_while(|&class| class != around).any(|class| {
-            self.world.inner[class].place.is_some_and(|place| place.in_prologue)
-                && self.world.symbols.classes[class].outer == Some(around)
+            self.table.inner[class].site.is_some_and(|site| site.in_prologue)
+                && self.table.symbols.classes[class].outer == Some(around)
         })
     }
 
-    /// Reports that there is no instance of a class around for `what`, of that name.
+    /// Reports that there is no instance of an enclosing class for the member `what`.
     pub(super) fn report_static_this(
         &mut self,
         around: ClassId,
@@ -96,7 +96,7 @@ impl<'a> Attr<'_, 'a> {
         self.error(Code::StaticContext, span, message);
     }
 
-    /// The instance of a class around that the current code belongs to.
+    /// The enclosing instance of class `around`.
     pub(super) fn instance_of_around(&mut self, around: ClassId, span: Span) -> Option<ExprId> {
         let line = self.line(span);
         if self.is_static_within(around) {
@@ -113,22 +113,22 @@ impl<'a> Attr<'_, 'a> {
         }
         let mut class = self.class;
         let mut value = if self.in_prologue {
-            class = self.world.outer_instance_class(class)?;
+            class = self.table.outer_instance_class(class)?;
             self.hidden_value(self.hidden.outer?, span)
         } else {
             self.this_value(span, line)
         };
         while class != around {
-            let outer = self.world.outer_instance_class(class)?;
-            let field = self.world.inner[class].outer_field?;
-            let ty = self.world.this_type(outer);
+            let outer = self.table.outer_instance_class(class)?;
+            let field = self.table.inner[class].outer_field?;
+            let ty = self.table.this_type(outer);
             value = self.push_ty(ExprKind::Field { object: value, field }, ty, span, line);
             class = outer;
         }
         Some(value)
     }
 
-    /// The value of a hidden parameter of the constructor around.
+    /// The value of a hidden parameter of the enclosing constructor.
     fn hidden_value(&mut self, param: LocalId, span: Span) -> ExprId {
         let local = self.captured_local(param, self.base, span);
         let ty = self.body.locals[local].ty;
@@ -138,35 +138,35 @@ impl<'a> Attr<'_, 'a> {
 
     /// `Outer.this`
     pub(super) fn qualified_this(&mut self, name: Name<'a>, span: Span) -> Option<ExprId> {
-        let class = self.world.resolve_class_name(name, self.scope)?;
+        let class = self.table.resolve_class_name(name, self.scope)?;
         if !self.is_around(class) {
-            let message = format!("not an enclosing class: {}", self.world.show_class(class));
+            let message = format!("not an enclosing class: {}", self.table.show_class(class));
             self.error(Code::StaticContext, span, message);
             return None;
         }
         self.instance_of_around(class, span)
     }
 
-    /// Whether a class is the current one or around it.
+    /// Whether a class is the current one or an enclosing one.
     pub(super) fn is_around(&self, class: ClassId) -> bool {
         let mut chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         chain.any(|c| c == class)
     }
 
-    /// The value of a variable of a body around the class (JLS 8.1.3): the class keeps it.
+    /// The value of a captured variable of a body around the class (JLS 8.1.3).
     pub(super) fn kept_value(
         &mut self,
         local: LocalId,
         depth: usize,
         span: Span,
     ) -> Option<ExprId> {
-        // The innermost class that is declared in a body keeps it; classes that are its members ask that one.
-        let holder = self.world.local_around(self.class)?;
+        // The innermost class that is declared in a body captures it; member classes of that class read its field.
+        let holder = self.table.local_around(self.class)?;
         let (data, full) = self.local_at(local, depth);
         self.note_used_by_class(local, depth, span);
-        let is_static = self.world.declared_kind(holder) != Some(TypeDeclKind::Class);
+        let is_static = self.table.declared_kind(holder) != Some(TypeDeclKind::Class);
         if is_static || self.is_static_within(holder) {
             let what = format!("variable {}", data.name);
             let message = format!("non-static {what} cannot be referenced from a static context");
@@ -174,29 +174,29 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         let find = |attr: &Self| {
-            let known = &attr.world.inner[holder].captured;
+            let known = &attr.table.inner[holder].captured;
             known.iter().position(|known| known.local == local && known.depth == depth)
         };
         if find(self).is_none() {
-            self.world.add_captured(holder, (local, depth), (&data.name, data.ty), span);
+            self.table.add_captured(holder, (local, depth), (&data.name, data.ty), span);
         }
         let index = find(self)?;
         let value = if self.in_prologue && holder == self.class {
             match self.hidden.captured.get(index) {
                 Some(&param) => self.hidden_value(param, span),
-                // What uses it is looked at again when all such variables are known.
+                // The using code is attributed again when all captured variables are known.
                 None => self.push(ExprKind::Const(ConstValue::Null), kept_type(data.ty), span, 0),
             }
         } else {
             let object = self.instance_of_around(holder, span)?;
-            let field = self.world.inner[holder].captured[index].field;
+            let field = self.table.inner[holder].captured[index].field;
             let line = self.line(span);
             self.push(ExprKind::Field { object, field }, kept_type(data.ty), span, line)
         };
         let value = self.unpacked(value, data.ty);
         Some(match full {
             Some(ty) => {
-                let ty = self.world.capture(&ty);
+                let ty = self.table.capture(&ty);
                 self.retyped(value, ty)
             }
             None => value,
@@ -214,7 +214,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Const(ConstValue::Int(value)), Type::INT, span, line)
     }
 
-    /// A kept value as one of the variable's type: what [`Attr::packed`] undoes.
+    /// Converts a captured value to the variable's type; the inverse of [`Attr::packed`].
     fn unpacked(&mut self, value: ExprId, ty: Type) -> ExprId {
         if kept_type(ty) == ty {
             return value;
@@ -228,7 +228,7 @@ impl<'a> Attr<'_, 'a> {
         self.push(kind, Type::BOOLEAN, span, line)
     }
 
-    /// A value of a variable as it is kept.
+    /// Converts a variable's value to the type of the field that captures it.
     fn packed(&mut self, value: ExprId) -> ExprId {
         let ty = self.type_of(value);
         let kept = kept_type(ty);
@@ -244,20 +244,20 @@ impl<'a> Attr<'_, 'a> {
         self.push(kind, Type::INT, span, line)
     }
 
-    /// What a constructor of a class takes ahead of and behind its declared parameters; `outer` is the instance that the new
-    /// object belongs to if the source names one.
+    /// The hidden arguments of a constructor, before and after the declared ones. `outer` is the enclosing instance if
+    /// the source names one.
     pub(super) fn hidden_args(
         &mut self,
         class: ClassId,
         outer: Option<ExprId>,
         span: Span,
     ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
-        let around = self.world.outer_instance_class(class);
-        // A local class belongs to the object under construction, though its code does not reach that.
+        let around = self.table.outer_instance_class(class);
+        // The enclosing instance of a local class is the object under construction, though its code cannot access that.
         let is_early = self.in_prologue
-            && self.world.symbols.classes[class].outer == Some(self.class)
-            && self.world.inner[class].place.is_some_and(|place| place.in_prologue)
-            && !self.world.is_anonymous(class);
+            && self.table.symbols.classes[class].outer == Some(self.class)
+            && self.table.inner[class].site.is_some_and(|site| site.in_prologue)
+            && !self.table.is_anonymous(class);
         if is_early {
             let message = "cannot reference this before supertype constructor has been called";
             self.error(Code::StaticContext, span, message);
@@ -274,28 +274,28 @@ impl<'a> Attr<'_, 'a> {
         Some((instance, self.captured_args(class, span)?))
     }
 
-    /// The instance that a new object of an inner class belongs to if the source does not say (JLS 15.9.2).
+    /// The implicit enclosing instance of a new object of an inner class (JLS 15.9.2).
     fn implicit_outer(&mut self, class: ClassId, around: ClassId, span: Span) -> Option<ExprId> {
         if self.in_prologue && self.class == class && self.hidden.outer.is_some() {
             return Some(self.hidden_value(self.hidden.outer?, span));
         }
-        let is_local = self.world.inner[class].place.is_some();
+        let is_local = self.table.inner[class].site.is_some();
         let mut chain = std::iter::successors(Some(self.class), |&class| {
-            self.world.symbols.classes[class].outer
+            self.table.symbols.classes[class].outer
         });
         let is_prologue = self.in_prologue;
         let own = self.class;
         let found = chain.find(|&c| match is_local {
             true => c == around,
-            // An instance under construction is none yet.
+            // The instance under construction is not available yet.
             false => {
-                self.world.is_subclass(c, around)
+                self.table.is_subclass(c, around)
                     && !(is_prologue && c == own)
                     && !self.is_cut_off(c)
             }
         });
         let Some(found) = found else {
-            let is_under_construction = is_prologue && self.world.is_subclass(own, around);
+            let is_under_construction = is_prologue && self.table.is_subclass(own, around);
             if is_under_construction {
                 let message = "cannot reference this before supertype constructor has been called";
                 self.error(Code::StaticContext, span, message);
@@ -303,7 +303,7 @@ impl<'a> Attr<'_, 'a> {
             }
             let message = format!(
                 "an enclosing instance that contains {} is required",
-                self.world.show_class(class)
+                self.table.show_class(class)
             );
             self.error(Code::StaticContext, span, message);
             return None;
@@ -312,14 +312,14 @@ impl<'a> Attr<'_, 'a> {
         Some(self.convert_to(value, &Ty::class(around)))
     }
 
-    /// The values of the variables that a class keeps.
+    /// The values of the captured variables of a class.
     fn captured_args(&mut self, class: ClassId, span: Span) -> Option<Vec<ExprId>> {
-        let captured = self.world.inner[class].captured.clone();
+        let captured = self.table.inner[class].captured.clone();
         if captured.is_empty() {
             return Some(Vec::new());
         }
         if self.is_around(class) {
-            // Within the class the values are there already.
+            // Within the class the values are available already.
             if self.in_prologue && self.class == class {
                 let params = self.hidden.captured.clone();
                 return Some(params.iter().map(|&param| self.hidden_value(param, span)).collect());
@@ -341,7 +341,7 @@ impl<'a> Attr<'_, 'a> {
         Some(values)
     }
 
-    /// The value of a local variable of this body or of one around it.
+    /// The value of a local variable of this body or of an enclosing one.
     pub(super) fn variable_value(
         &mut self,
         local: LocalId,
@@ -357,7 +357,7 @@ impl<'a> Attr<'_, 'a> {
         let value = self.push(ExprKind::Local(local), erased, span, line);
         Some(match self.local_tys[local].clone() {
             Some(ty) => {
-                let ty = self.world.capture(&ty);
+                let ty = self.table.capture(&ty);
                 self.retyped(value, ty)
             }
             None => value,

@@ -3,28 +3,28 @@
 use super::super::types::infer::Infer;
 use super::super::types::{FunctionType, Ty};
 use super::args::Arg;
-use super::frame::{InferredReturns, Inner, Returns};
+use super::frame::{InferredReturns, NestedBody, Returns};
 use super::{Attr, CodeKind, LocalFacts};
 use crate::ast::{self, Lambda, LambdaBody, StmtKind as Ast};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::tree::{ConstValue, ExprId, ExprKind, Stmt, StmtKind};
 
 impl<'a> Attr<'_, 'a> {
-    /// Whether a lambda expression has told all that it implies when the applicability of a method to it was looked at (JLS
-    /// 15.12.2.2, 18.5.1).
+    /// Whether the lambda expression is pertinent to applicability (JLS 15.12.2.2, 18.5.1), so that its constraints
+    /// have been reduced when the method was checked.
     pub(super) fn is_pertinent(lambda: &Lambda<'_>, formal: &Ty) -> bool {
         !matches!(formal, Ty::Infer(_))
             && !formal.is_proper()
             && lambda.params.iter().all(|param| param.ty.is_some())
     }
 
-    /// Whether a lambda expression could be one for a parameter, by its shape (JLS 15.12.2.1). One with typed parameters
-    /// whose results have types of their own must also give what is wanted, if that is known.
+    /// Whether a lambda expression is potentially compatible with a parameter (JLS 15.12.2.1). If its parameters are
+    /// typed and its results are standalone expressions, these must also convert to the result type, if that is known.
     pub(super) fn lambda_may_fit(&mut self, lambda: &'a Lambda<'a>, formal: &Ty) -> bool {
         if matches!(formal, Ty::Infer(_)) {
             return true;
         }
-        let Some(function) = self.world.function_type(formal) else { return false };
+        let Some(function) = self.table.function_type(formal) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }
@@ -42,7 +42,7 @@ impl<'a> Attr<'_, 'a> {
         fits && self.results_fit(lambda, &function)
     }
 
-    /// Whether the results of a lambda expression with typed parameters convert to what is wanted.
+    /// Whether the results of a lambda expression with typed parameters convert to the result type.
     fn results_fit(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> bool {
         if function.ret == Ty::Void || lambda.params.iter().any(|param| param.ty.is_none()) {
             return true;
@@ -52,13 +52,13 @@ impl<'a> Attr<'_, 'a> {
             Some(Ty::Void) => false,
             // A constant may be narrowed.
             Some(Ty::INT) if matches!(function.ret, Ty::Prim(_)) => true,
-            Some(ty) => !is_known || self.world.converts_loosely(ty, &function.ret),
+            Some(ty) => !is_known || self.table.converts_loosely(ty, &function.ret),
             None => true,
         })
     }
 
-    /// Whether all results of a lambda expression with typed parameters are standalone expressions of primitive types, or none
-    /// is (JLS 15.12.2.5).
+    /// Whether all results of a lambda expression with typed parameters are standalone expressions of primitive types,
+    /// or none is (JLS 15.12.2.5).
     pub(super) fn results_are(&mut self, lambda: &'a Lambda<'a>, primitive: bool) -> bool {
         self.probe(lambda).iter().all(|result| match result {
             Some(ty) => ty.as_prim().is_some() == primitive,
@@ -66,12 +66,12 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The types of the results of a lambda expression with typed parameters; none for what has no type of its own.
+    /// The types of the results of a lambda expression with typed parameters; `None` for poly expressions.
     fn probe(&mut self, lambda: &'a Lambda<'a>) -> Vec<Option<Ty>> {
         let params: Vec<Option<Ty>> = lambda
             .params
             .iter()
-            .map(|param| self.world.resolve_value_ty(&param.ty?, self.scope))
+            .map(|param| self.table.resolve_value_ty(&param.ty?, self.scope))
             .collect();
         let Some(params) = params.into_iter().collect::<Option<Vec<Ty>>>() else {
             return Vec::new();
@@ -90,15 +90,16 @@ impl<'a> Attr<'_, 'a> {
         types
     }
 
-    /// Attributes something for its types only: what is wrong with it is not reported, and nothing is made for it.
+    /// Attributes code only for its types (speculative attribution): errors are not reported, and no classes are
+    /// generated.
     fn speculate<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        let diagnostics = std::mem::replace(&mut self.world.diagnostics, Diagnostics::new());
+        let diagnostics = std::mem::replace(&mut self.table.diagnostics, Diagnostics::new());
         self.speculative += 1;
-        self.unheard += 1;
+        self.discarded += 1;
         let result = f(self);
-        self.unheard -= 1;
+        self.discarded -= 1;
         self.speculative -= 1;
-        self.world.diagnostics = diagnostics;
+        self.table.diagnostics = diagnostics;
         result
     }
 
@@ -113,14 +114,14 @@ impl<'a> Attr<'_, 'a> {
             .iter()
             .zip(&function.params)
             .map(|(param, ty)| match param.ty {
-                Some(written) => self.world.resolve_value_ty(&written, self.scope),
-                None => Some(self.world.upward(ty)),
+                Some(written) => self.table.resolve_value_ty(&written, self.scope),
+                None => Some(self.table.upward(ty)),
             })
             .collect();
         types.into_iter().collect()
     }
 
-    /// What a lambda expression implies for the type it is wanted as (JLS 18.2.1).
+    /// Reduces the constraint that a lambda expression is compatible with a type (JLS 18.2.1).
     pub(super) fn reduce_lambda(
         &mut self,
         infer: &mut Infer,
@@ -128,15 +129,15 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
     ) -> bool {
         let target = self.explicit_target(lambda, formal);
-        if let (Ty::Class(_, wanted), Ty::Class(_, told)) = (formal, &target)
-            && !wanted.iter().zip(told.iter()).all(|(wanted, told)| {
-                // What the parameters tell nothing of stays as it is.
-                wanted == told || infer.contains(self.world, wanted, told)
+        if let (Ty::Class(_, wanted), Ty::Class(_, inferred)) = (formal, &target)
+            && !wanted.iter().zip(inferred.iter()).all(|(wanted, inferred)| {
+                // Arguments that the parameters do not determine stay unchanged.
+                wanted == inferred || infer.contains(self.table, wanted, inferred)
             })
         {
             return false;
         }
-        let Some(function) = infer.function_wanted(self.world, &target) else { return false };
+        let Some(function) = infer.target_function_type(self.table, &target) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }
@@ -144,13 +145,13 @@ impl<'a> Attr<'_, 'a> {
             let holds = match param.ty {
                 Some(written) => {
                     let Some(written) =
-                        self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope))
+                        self.speculate(|attr| attr.table.resolve_value_ty(&written, attr.scope))
                     else {
                         return true;
                     };
-                    infer.equal(self.world, &written, ty)
+                    infer.equal(self.table, &written, ty)
                 }
-                None => infer.resolve(self.world, ty),
+                None => infer.resolve(self.table, ty),
             };
             if !holds {
                 return false;
@@ -193,7 +194,7 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
         infer: &Infer,
     ) -> Vec<crate::tree::ClassId> {
-        let Some(function) = self.world.function_type(formal) else { return Vec::new() };
+        let Some(function) = self.table.function_type(formal) else { return Vec::new() };
         if function.params.len() != lambda.params.len() {
             return Vec::new();
         }
@@ -209,16 +210,16 @@ impl<'a> Attr<'_, 'a> {
             attr.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))
         });
         inner
-            .map_or(Vec::new(), |inner| super::super::flow::escaping(self.world, &inner.attributed))
+            .map_or(Vec::new(), |inner| super::super::flow::escaping(self.table, &inner.attributed))
     }
 
-    /// The body of a lambda expression, as a body within the current one.
+    /// Attributes the body of a lambda expression as a nested body.
     fn lambda_body(
         &mut self,
         lambda: &'a Lambda<'a>,
         params: &[Ty],
         returns: Returns,
-    ) -> Option<Inner> {
+    ) -> Option<NestedBody> {
         self.push_frame(returns);
         let context = self.contexts.within(lambda.arrow, params);
         let around = self.contexts.enter(context);
@@ -246,7 +247,7 @@ impl<'a> Attr<'_, 'a> {
         self.pop_frame(end, lambda.arrow)
     }
 
-    /// The statement that a lambda expression's body stands for if it is an expression.
+    /// The statement for a lambda body that is an expression.
     fn lambda_result(&mut self, body: &'a ast::Expr<'a>) -> Option<Stmt> {
         let line = self.line(body.span);
         let kind = match &self.returns {
@@ -268,7 +269,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span: body.span, line })
     }
 
-    /// A value that is returned.
+    /// Attributes a returned value.
     pub(super) fn returned(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         match &self.returns {
             Returns::Type(ty) => {
@@ -297,7 +298,7 @@ impl<'a> Attr<'_, 'a> {
                 let ret = returns.ret.clone();
                 let holds = match &arg {
                     Arg::Value(_, Ty::Void) => false,
-                    // A constant converts as in an assignment, which is seen when the type is known.
+                    // A constant converts as in an assignment, which is checked when the type is known.
                     arg => self.reduce_arg(&mut returns.infer, arg, &ret),
                 };
                 returns.holds &= holds;
@@ -307,14 +308,14 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Attributes a lambda expression, whose call could not be inferred, for what is wrong within it.
+    /// Attributes a lambda expression whose call could not be inferred, to report the errors in it.
     pub(super) fn check_lambda_alone(
         &mut self,
         _expr: &'a ast::Expr<'a>,
         lambda: &'a Lambda<'a>,
         formal: &Ty,
     ) {
-        let Some(function) = self.world.function_type(formal) else { return };
+        let Some(function) = self.table.function_type(formal) else { return };
         if function.params.len() != lambda.params.len()
             || function.params.iter().any(|param| !param.is_proper())
         {
@@ -326,7 +327,7 @@ impl<'a> Attr<'_, 'a> {
         self.speculative -= 1;
     }
 
-    /// A lambda expression for a type.
+    /// A lambda expression for a target type.
     pub(super) fn lambda(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -334,10 +335,10 @@ impl<'a> Attr<'_, 'a> {
         to: &Ty,
     ) -> Option<ExprId> {
         let to = self.explicit_target(lambda, to);
-        let Some(function) = self.world.function_type(&to) else {
+        let Some(function) = self.table.function_type(&to) else {
             let message = format!(
                 "incompatible types: {} is not a functional interface",
-                self.world.show_ty(&to)
+                self.table.show_ty(&to)
             );
             self.error(Code::BadFunction, expr.span, message);
             return None;
@@ -351,13 +352,13 @@ impl<'a> Attr<'_, 'a> {
         if function.params.len() != lambda.params.len() {
             let message = "incompatible types: incompatible parameter types in lambda expression";
             let hint =
-                format!("{} takes {} parameters", self.world.show_ty(&to), function.params.len());
+                format!("{} takes {} parameters", self.table.show_ty(&to), function.params.len());
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).hint(hint));
             return None;
         }
         let params = self.lambda_params(lambda, &function)?;
         for ((param, written), wanted) in lambda.params.iter().zip(&params).zip(&function.params) {
-            if param.ty.is_some() && !self.world.is_same(written, wanted) {
+            if param.ty.is_some() && !self.table.is_same(written, wanted) {
                 let message =
                     "incompatible types: incompatible parameter types in lambda expression";
                 self.error(Code::BadFunction, expr.span, message);
@@ -366,12 +367,12 @@ impl<'a> Attr<'_, 'a> {
         }
         let line = self.line(lambda.arrow);
         let null = ExprKind::Const(ConstValue::Null);
-        if self.unheard > 0 && self.is_probing() {
+        if self.discarded > 0 && self.is_probing() {
             return Some(self.push_ty(null, to.clone(), expr.span, line));
         }
-        let errors = self.world.diagnostics.error_count();
+        let errors = self.table.diagnostics.error_count();
         let inner = self.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))?;
-        if self.world.diagnostics.error_count() > errors {
+        if self.table.diagnostics.error_count() > errors {
             return None;
         }
         if self.speculative > 0 {
@@ -380,8 +381,8 @@ impl<'a> Attr<'_, 'a> {
         self.lambda_object(inner, &function, &params, &to, expr.span, line)
     }
 
-    /// The type of a lambda expression with typed parameters for an interface with wildcards: the arguments that the types of the
-    /// parameters tell (JLS 18.5.3).
+    /// The ground target type of a lambda expression with typed parameters for an interface with wildcards: the
+    /// arguments are inferred from the types of the parameters (JLS 18.5.3).
     fn explicit_target(&mut self, lambda: &'a Lambda<'a>, to: &Ty) -> Ty {
         let Ty::Class(class, args) = to else { return to.clone() };
         if !to.has_wildcard_args()
@@ -390,16 +391,16 @@ impl<'a> Attr<'_, 'a> {
         {
             return to.clone();
         }
-        let params = self.world.class_params(*class);
+        let params = self.table.class_params(*class);
         let mut infer = Infer::default();
-        let types = infer.add_params(self.world, &params);
+        let types = infer.add_params(self.table, &params);
         let general = Ty::Class(*class, types.iter().cloned().collect());
-        let Some(function) = self.world.function_type(&general) else { return to.clone() };
+        let Some(function) = self.table.function_type(&general) else { return to.clone() };
         for (param, ty) in lambda.params.iter().zip(&function.params) {
             let Some(written) = param.ty else { return to.clone() };
-            let written = self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope));
+            let written = self.speculate(|attr| attr.table.resolve_value_ty(&written, attr.scope));
             let Some(written) = written else { return to.clone() };
-            if !infer.equal(self.world, &written, ty) {
+            if !infer.equal(self.table, &written, ty) {
                 return to.clone();
             }
         }
@@ -411,7 +412,7 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// Calls `test` with the statements of a body that are not within a lambda expression or class.
+/// Calls `test` with the statements of a body, except those of nested lambda expressions and classes.
 pub(crate) fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
     if test(stmt) {
         return true;
@@ -449,7 +450,8 @@ fn returns_nothing(stmt: &ast::Stmt<'_>) -> bool {
     any_stmt(stmt, &mut |stmt| matches!(stmt.kind, Ast::Return { value: None }))
 }
 
-/// Whether statements may complete normally, as far as syntax tells: not if the last one returns, throws, or repeats for ever.
+/// Whether statements may complete normally, judging by syntax: not if the last one returns, throws, or loops
+/// endlessly.
 fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
     let Some(last) = stmts.last() else { return true };
     crate::stack::grow(|| match &last.kind {

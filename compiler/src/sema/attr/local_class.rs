@@ -1,11 +1,11 @@
 //! Local classes (JLS 14.3) and anonymous classes (JLS 15.9.5).
 //!
-//! Which variables a local class keeps must be known before the first object of it is created, and that may be in its own body:
-//! its bodies are attributed twice, at first for these variables only.
+//! The captured variables of a local class must be known before its first object is created, which may be in its own
+//! body. So its bodies are attributed twice, the first time only to find these variables.
 
-use super::super::inner::Place;
+use super::super::class_table::MethodSource;
+use super::super::inner::DeclSite;
 use super::super::types::Ty;
-use super::super::world::MethodSource;
 use super::{Attr, ClassBodies, CodeKind};
 use crate::ast::{self, TypeDecl};
 use crate::diagnostics::Code;
@@ -18,54 +18,54 @@ use crate::tree::{
 /// The creation of an object of an anonymous class.
 pub(super) struct Anonymous<'a> {
     pub body: &'a TypeDecl<'a>,
-    /// The instance that the superclass's part of the new object belongs to.
+    /// The enclosing instance with respect to the superclass.
     pub outer: Option<ExprId>,
     /// The class or interface named.
     pub supertype: Ty,
-    /// The constructor of the superclass, and the arguments it declares.
+    /// The constructor of the superclass, and its declared arguments.
     pub constructor: MethodId,
     pub args: Vec<ExprId>,
     pub is_diamond: bool,
 }
 
 impl<'a> Attr<'_, 'a> {
-    fn declaration_place(&self) -> Place {
-        Place { scope: self.scope, depth: self.outer.len(), in_prologue: self.in_prologue }
+    fn declaration_site(&self) -> DeclSite {
+        DeclSite { scope: self.scope, depth: self.outer.len(), in_prologue: self.in_prologue }
     }
 
-    /// Whether classes that are declared here belong to no instance. Among the arguments of a constructor call they belong to
-    /// that of the class around the one under construction.
+    /// Whether classes that are declared here have no enclosing instance. Among the arguments of a constructor call,
+    /// the enclosing instance is that of the class around the one under construction.
     fn has_no_outer(&self) -> bool {
-        self.is_static || self.in_prologue && self.world.outer_instance_class(self.class).is_none()
+        self.is_static || self.in_prologue && self.table.outer_instance_class(self.class).is_none()
     }
 
     /// The declaration of a local class.
     pub(super) fn local_class(&mut self, decl: &'a TypeDecl<'a>, out: &mut Vec<Stmt>) {
         let has_no_outer = self.has_no_outer();
-        let place = self.declaration_place();
-        let class = self.world.enter_local_class(self.class, decl, place, has_no_outer, None);
-        if let Some(place) = self.world.inner[class].place {
-            self.scope.vars = place.scope.vars;
+        let site = self.declaration_site();
+        let class = self.table.enter_local_class(self.class, decl, site, has_no_outer, None);
+        if let Some(site) = self.table.inner[class].site {
+            self.scope.vars = site.scope.vars;
         }
         if self.is_probing() {
             return;
         }
         let is_final = self.speculative == 0;
         if self.prepared.insert(class) {
-            let diagnostics = std::mem::take(&mut self.world.diagnostics);
+            let diagnostics = std::mem::take(&mut self.table.diagnostics);
             let prepass = self.prepass;
             self.speculative += 1;
             self.prepass = self.speculative;
             self.bodies_within(class);
             self.speculative -= 1;
             self.prepass = prepass;
-            self.world.diagnostics = diagnostics;
+            self.table.diagnostics = diagnostics;
         }
         if is_final {
             self.bodies_within(class);
         }
-        // What the class uses has a value here.
-        for known in self.world.inner[class].captured.clone() {
+        // The captured variables must be assigned here.
+        for known in self.table.inner[class].captured.clone() {
             if let Some(value) = self.variable_value(known.local, known.depth, known.span) {
                 out.push(self.stmt_at(StmtKind::Expr(value), decl.name.span));
             }
@@ -76,7 +76,7 @@ impl<'a> Attr<'_, 'a> {
     fn bodies_within(&mut self, class: ClassId) {
         let bodies = self.class_bodies(class);
         self.keep(class, bodies);
-        for member in self.world.symbols.classes[class].members.clone() {
+        for member in self.table.symbols.classes[class].members.clone() {
             self.bodies_within(member);
         }
     }
@@ -87,7 +87,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Makes an anonymous class, and the expression that creates the object.
+    /// Declares an anonymous class. Returns the expression that creates the object.
     pub(super) fn anonymous_object(
         &mut self,
         new: Anonymous<'a>,
@@ -95,7 +95,7 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<ExprId> {
         let Anonymous { body, outer, supertype, constructor, args, is_diamond } = new;
         let above = supertype.as_class()?;
-        let c = &self.world.symbols.classes[above];
+        let c = &self.table.symbols.classes[above];
         if c.flags.contains(Flags::FINAL) {
             let message = format!("cannot inherit from final {}", c.simple_name);
             self.error(Code::IllegalSupertype, body.name.span, message);
@@ -106,15 +106,15 @@ impl<'a> Attr<'_, 'a> {
             return Some(self.push_ty(null, supertype, span, line));
         }
         let has_no_outer = self.has_no_outer();
-        let place = self.declaration_place();
+        let site = self.declaration_site();
         let class =
-            self.world.enter_local_class(self.class, body, place, has_no_outer, Some(&supertype));
-        let ty = self.world.this_type(class);
+            self.table.enter_local_class(self.class, body, site, has_no_outer, Some(&supertype));
+        let ty = self.table.this_type(class);
         if self.is_probing() {
             return Some(self.push_ty(ExprKind::Const(ConstValue::Null), ty, span, line));
         }
-        // All that the constructor of the superclass takes goes through the one of this class.
-        let is_interface = self.world.symbols.classes[above].is_interface();
+        // All arguments of the superclass's constructor are passed through the constructor of this class.
+        let is_interface = self.table.symbols.classes[above].is_interface();
         let (first, last) = match is_interface {
             true => (None, Vec::new()),
             false => self.hidden_args(above, outer, span)?,
@@ -123,14 +123,14 @@ impl<'a> Attr<'_, 'a> {
         let types: Vec<Type> = passed.iter().map(|&value| self.type_of(value)).collect();
         let own = self.anonymous_constructor(class, constructor, &types, body.name.span);
         let bodies = self.class_bodies(class);
-        for member in self.world.symbols.classes[class].members.clone() {
+        for member in self.table.symbols.classes[class].members.clone() {
             self.bodies_within(member);
         }
-        // What the initialisers throw, creating the object throws (JLS 15.9.5.1).
+        // Creating the object throws the exceptions of the initialisers (JLS 15.9.5.1).
         if let Some(instance) = &bodies.instance {
-            let thrown = super::super::flow::escaping(self.world, instance);
+            let thrown = super::super::flow::escaping(self.table, instance);
             for class in thrown {
-                let throws = &mut self.world.symbols.methods[own].throws;
+                let throws = &mut self.table.symbols.methods[own].throws;
                 if !throws.contains(&class) {
                     throws.push(class);
                 }
@@ -150,27 +150,27 @@ impl<'a> Attr<'_, 'a> {
         types: &[Type],
         span: Span,
     ) -> MethodId {
-        if let Some(&known) = self.world.constructors(class).first() {
+        if let Some(&known) = self.table.constructors(class).first() {
             return known;
         }
-        let throws = self.world.symbols.methods[called].throws.clone();
-        let method = self.world.symbols.methods.push(Method {
+        let throws = self.table.symbols.methods[called].throws.clone();
+        let method = self.table.symbols.methods.push(Method {
             owner: class,
             name: Method::CONSTRUCTOR.into(),
             flags: Flags::default(),
             params: types.to_vec(),
             ret: Type::Void,
             throws,
-            promises: Vec::new(),
+            contract: Vec::new(),
             signature: None,
             origin: Origin::Source(span),
         });
-        self.world.method_decls[method] = Some(MethodSource::DefaultConstructor);
-        self.world.symbols.classes[class].methods.push(method);
+        self.table.method_decls[method] = Some(MethodSource::DefaultConstructor);
+        self.table.symbols.classes[class].methods.push(method);
         method
     }
 
-    /// Adds the body of the constructor, which passes on what it gets.
+    /// Adds the body of the constructor, which passes its arguments on.
     fn finish_anonymous(
         &mut self,
         class: ClassId,
@@ -206,10 +206,11 @@ impl<'a> Attr<'_, 'a> {
         self.keep(class, bodies);
     }
 
-    /// `new C(…) { … }` as far as it is known without the type wanted: the class named, and what its constructor takes.
+    /// Checks `new C(…) { … }` as far as possible without a target type: the class, and the arguments of its
+    /// constructor.
     pub(super) fn check_anonymous(&mut self, new: &ast::New<'a>, class: ClassId) -> Option<()> {
         let body = new.body?;
-        if self.world.is_sealed(class) && !self.world.is_enum(class) {
+        if self.table.is_sealed(class) && !self.table.is_enum(class) {
             let message = "anonymous classes must not extend sealed classes";
             self.error(Code::IllegalSealing, body.name.span, message);
             return None;

@@ -14,11 +14,11 @@ use crate::ast::{self, MethodRef, MethodRefTarget};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Call, CallMode, ClassId, ConstValue, ExprId, ExprKind, Flags, Local, MADE, MethodId, Stmt,
+    Call, CallMode, ClassId, ConstValue, ExprId, ExprKind, Flags, Local, MethodId, SYNTHETIC, Stmt,
     StmtKind, Type,
 };
 
-/// What stands before the `::`.
+/// The target of a method reference, before the `::`.
 pub(super) enum RefTarget {
     /// A value.
     Value(ExprId, Ty),
@@ -26,18 +26,18 @@ pub(super) enum RefTarget {
     Type(Ty),
     /// `super`.
     Super(Box<SuperSite>),
-    /// A class of which objects are made; its type arguments are inferred if it is raw.
+    /// A class that is instantiated; its type arguments are inferred if it is raw.
     New(Ty),
-    /// An array type of which arrays are made.
+    /// An array type that is instantiated.
     NewArray(Ty),
-    /// An array type whose arrays are copied.
+    /// An array type whose arrays are cloned.
     CloneArray(Ty),
-    /// An array that is copied.
+    /// An array that is cloned.
     CloneValue(ExprId, Ty),
 }
 
 impl RefTarget {
-    /// The type whose member is meant.
+    /// The type whose member is referenced.
     fn ty(&self) -> &Ty {
         match self {
             Self::Value(_, ty)
@@ -50,12 +50,12 @@ impl RefTarget {
         }
     }
 
-    /// Whether arrays are copied.
+    /// Whether arrays are cloned.
     fn clones(&self) -> bool {
         matches!(self, Self::CloneArray(_) | Self::CloneValue(..))
     }
 
-    /// The array type, if arrays are made or copied.
+    /// The array type, if arrays are created or cloned.
     fn array(&self) -> Option<&Ty> {
         match self {
             Self::NewArray(ty) | Self::CloneArray(ty) | Self::CloneValue(_, ty) => Some(ty),
@@ -64,39 +64,39 @@ impl RefTarget {
     }
 }
 
-/// What a method reference says without the type wanted.
+/// The attribution of a method reference without a target type.
 pub(super) struct MethodRefSite {
     pub target: RefTarget,
-    /// The class whose member is meant.
+    /// The class whose member is referenced.
     class: ClassId,
-    /// The only method it can mean (an exact method reference, JLS 15.13.1).
+    /// The only candidate, if this is an exact method reference (JLS 15.13.1).
     pub exact: Option<MethodId>,
 }
 
 /// How a method reference calls its method.
 #[derive(Clone)]
-enum Form {
+enum RefKind {
     Static,
-    /// On the value before the `::`, or `super`.
+    /// On the value before the `::`, or on `super`.
     Bound,
     /// On its first argument, of this type.
     Unbound(Ty),
     New,
 }
 
-/// The method that a reference means for certain parameters.
+/// The method that a reference resolves to for given parameters.
 struct Resolved {
     applicable: Applicable,
-    form: Form,
+    form: RefKind,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What a method reference says without the type wanted.
+    /// Attributes a method reference without a target type.
     pub(super) fn method_ref_site(&mut self, method: &'a MethodRef<'a>) -> Option<MethodRefSite> {
         let target = match method.target {
             MethodRefTarget::Super(word) => RefTarget::Super(Box::new(self.super_site(word)?)),
             MethodRefTarget::Type(ty) => {
-                let ty = self.world.resolve_ty(ty, self.scope)?;
+                let ty = self.table.resolve_ty(ty, self.scope)?;
                 match (&ty, method.name) {
                     (Ty::Array(_), None) => RefTarget::NewArray(ty),
                     (Ty::Array(_), Some(name)) if name.name == "clone" => RefTarget::CloneArray(ty),
@@ -114,7 +114,7 @@ impl<'a> Attr<'_, 'a> {
                     (Denoted::Type(class), Some(_)) => RefTarget::Type(Ty::class(class)),
                     (Denoted::Value(value), Some(name)) => {
                         let (value, _) = self.with_method(value, name)?;
-                        let ty = self.world.capture(&self.ty_of(value));
+                        let ty = self.table.capture(&self.ty_of(value));
                         match ty {
                             Ty::Array(_) if name.name == "clone" => {
                                 RefTarget::CloneValue(value, ty)
@@ -135,19 +135,19 @@ impl<'a> Attr<'_, 'a> {
             }
         };
         let ty = target.ty().clone();
-        let Some(class) = self.world.member_class(self.world.erasure(&ty)) else {
-            let message = format!("unexpected type: {} has no methods", self.world.show_ty(&ty));
+        let Some(class) = self.table.member_class(self.table.erasure(&ty)) else {
+            let message = format!("unexpected type: {} has no methods", self.table.show_ty(&ty));
             self.error(Code::NotDereferenceable, method.name_span, message);
             return None;
         };
         let named = match method.name {
             Some(name) => {
-                let named = self.world.methods_named(class, name.name);
+                let named = self.table.methods_named(class, name.name);
                 if named.is_empty() {
                     let message = format!(
                         "invalid method reference: cannot find method {} in {}",
                         name.name,
-                        self.world.show_ty(&ty)
+                        self.table.show_ty(&ty)
                     );
                     self.error(Code::UnknownMethod, name.span, message);
                     return None;
@@ -155,20 +155,20 @@ impl<'a> Attr<'_, 'a> {
                 named
             }
             None if matches!(target, RefTarget::New(_)) => {
-                let c = &self.world.symbols.classes[class];
+                let c = &self.table.symbols.classes[class];
                 if c.is_abstract() {
                     let message = format!("{} is abstract; cannot be instantiated", c.simple_name);
                     self.error(Code::AbstractInstantiation, method.name_span, message);
                     return None;
                 }
-                self.world.constructors(class)
+                self.table.constructors(class)
             }
             None => Vec::new(),
         };
         let exact = match named[..] {
-            [only] if !self.world.is_raw(&ty) && !target.clones() => {
-                let m = &self.world.symbols.methods[only];
-                let is_exact = !m.is_varargs() && self.world.method_sig(only).params.is_empty();
+            [only] if !self.table.is_raw(&ty) && !target.clones() => {
+                let m = &self.table.symbols.methods[only];
+                let is_exact = !m.is_varargs() && self.table.method_sig(only).params.is_empty();
                 is_exact.then_some(only)
             }
             _ => None,
@@ -178,12 +178,12 @@ impl<'a> Attr<'_, 'a> {
 
     fn named(&self, method: &MethodRef<'_>, site: &MethodRefSite) -> Vec<MethodId> {
         match method.name {
-            Some(name) => self.world.methods_named(site.class, name.name),
-            None => self.world.constructors(site.class),
+            Some(name) => self.table.methods_named(site.class, name.name),
+            None => self.table.constructors(site.class),
         }
     }
 
-    /// Whether a method reference could take a number of arguments.
+    /// Whether a method reference could accept a number of arguments.
     pub(super) fn has_arity(
         &self,
         method: &'a MethodRef<'a>,
@@ -191,7 +191,7 @@ impl<'a> Attr<'_, 'a> {
         count: usize,
     ) -> bool {
         self.named(method, site).into_iter().any(|named| {
-            let m = &self.world.symbols.methods[named];
+            let m = &self.table.symbols.methods[named];
             let takes = |count: usize| {
                 m.params.len() == count || m.is_varargs() && count + 1 >= m.params.len()
             };
@@ -204,7 +204,7 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// The method that a reference means for parameters of certain types.
+    /// Resolves a method reference for parameters of given types.
     fn resolve_ref(
         &mut self,
         method: &'a MethodRef<'a>,
@@ -217,7 +217,7 @@ impl<'a> Attr<'_, 'a> {
         let type_args: Vec<Ty> = method
             .type_args
             .iter()
-            .map(|ty| self.world.resolve_arg(ty, self.scope))
+            .map(|ty| self.table.resolve_arg(ty, self.scope))
             .collect::<Option<_>>()?;
         let args = |types: &[Ty]| -> Vec<Arg<'a>> {
             types.iter().map(|ty| Arg::Typed(ty.clone())).collect()
@@ -225,49 +225,49 @@ impl<'a> Attr<'_, 'a> {
         match &site.target {
             RefTarget::NewArray(_) | RefTarget::CloneArray(_) | RefTarget::CloneValue(..) => None,
             RefTarget::New(ty) => {
-                let is_raw = self.world.is_raw(ty);
+                let is_raw = self.table.is_raw(ty);
                 let candidates = self.constructor_candidates(ty, site.class, is_raw, &named);
                 let applicable =
                     self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
-                Some(Resolved { applicable, form: Form::New })
+                Some(Resolved { applicable, form: RefKind::New })
             }
             RefTarget::Value(..) | RefTarget::Super(_) => {
                 let candidates = self.candidates(site.target.ty(), &named);
                 let applicable =
                     self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
-                let is_static = self.world.symbols.methods[applicable.method].is_static();
-                (!is_static).then_some(Resolved { applicable, form: Form::Bound })
+                let is_static = self.table.symbols.methods[applicable.method].is_static();
+                (!is_static).then_some(Resolved { applicable, form: RefKind::Bound })
             }
             RefTarget::Type(ty) => {
                 let candidates = self.candidates(ty, &named);
                 let first = self.try_choose(&candidates, &args(params), &type_args, access).ok();
                 let is_static = |attr: &Self, found: &Option<Applicable>| {
-                    found.as_ref().map(|f| attr.world.symbols.methods[f.method].is_static())
+                    found.as_ref().map(|f| attr.table.symbols.methods[f.method].is_static())
                 };
                 let mut second = None;
                 let mut receiver = ty.clone();
-                // An intersection is erased to the first of its types, which says less than it does.
+                // An intersection is erased to the first of its types, which is less specific.
                 if let Some(one) = params.first()
-                    && (self.world.is_subtype(self.world.erasure(one), self.world.erasure(ty))
-                        || self.world.is_subtype_of(one, ty))
+                    && (self.table.is_subtype(self.table.erasure(one), self.table.erasure(ty))
+                        || self.table.is_subtype_of(one, ty))
                 {
-                    if self.world.is_raw(ty)
+                    if self.table.is_raw(ty)
                         && let Some(class) = ty.as_class()
-                        && let Some(full) = self.world.as_super(one, class)
+                        && let Some(full) = self.table.as_super(one, class)
                     {
                         receiver = full;
                     }
-                    let captured = self.world.capture(&receiver);
+                    let captured = self.table.capture(&receiver);
                     let candidates = self.candidates(&captured, &named);
                     second =
                         self.try_choose(&candidates, &args(&params[1..]), &type_args, access).ok();
                 }
                 match (is_static(self, &first), is_static(self, &second)) {
                     (Some(true), None | Some(true)) => {
-                        Some(Resolved { applicable: first?, form: Form::Static })
+                        Some(Resolved { applicable: first?, form: RefKind::Static })
                     }
                     (None | Some(false), Some(false)) => {
-                        Some(Resolved { applicable: second?, form: Form::Unbound(receiver) })
+                        Some(Resolved { applicable: second?, form: RefKind::Unbound(receiver) })
                     }
                     _ => None,
                 }
@@ -275,7 +275,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// What a method reference implies for the type it is wanted as (JLS 18.2.1).
+    /// Reduces the constraint that a method reference is compatible with a type (JLS 18.2.1).
     pub(super) fn reduce_method_ref(
         &mut self,
         infer: &mut Infer,
@@ -283,10 +283,10 @@ impl<'a> Attr<'_, 'a> {
         site: &MethodRefSite,
         formal: &Ty,
     ) -> bool {
-        let Some(function) = infer.function_wanted(self.world, formal) else { return false };
+        let Some(function) = infer.target_function_type(self.table, formal) else { return false };
         if let RefTarget::CloneArray(ty) = &site.target
             && let [param] = &function.params[..]
-            && !infer.subtype(self.world, param, ty)
+            && !infer.subtype(self.table, param, ty)
         {
             return false;
         }
@@ -295,12 +295,12 @@ impl<'a> Attr<'_, 'a> {
         }
         if let Some(ty) = site.target.array() {
             return function.ret == Ty::Void
-                || infer.compatible(self.world, ty, &function.ret, false);
+                || infer.compatible(self.table, ty, &function.ret, false);
         }
         if let Some(exact) = site.exact {
             return self.reduce_exact(infer, exact, site, &function);
         }
-        if !function.params.iter().all(|param| infer.resolve(self.world, param)) {
+        if !function.params.iter().all(|param| infer.resolve(self.table, param)) {
             return false;
         }
         let params: Vec<Ty> = function.params.iter().map(|ty| infer.apply(ty)).collect();
@@ -316,11 +316,11 @@ impl<'a> Attr<'_, 'a> {
         }
         infer.absorb(&applicable.infer);
         let given = if applicable.ret.is_proper() {
-            self.world.capture(&applicable.ret)
+            self.table.capture(&applicable.ret)
         } else {
             applicable.ret
         };
-        infer.compatible(self.world, &given, &ret, false)
+        infer.compatible(self.table, &given, &ret, false)
     }
 
     fn reduce_exact(
@@ -330,17 +330,17 @@ impl<'a> Attr<'_, 'a> {
         site: &MethodRefSite,
         function: &FunctionType,
     ) -> bool {
-        let is_static = self.world.symbols.methods[exact].is_static();
+        let is_static = self.table.symbols.methods[exact].is_static();
         let ty = site.target.ty();
-        let captured = self.world.capture(ty);
-        let sig = self.world.member_sig(&captured, exact);
+        let captured = self.table.capture(ty);
+        let sig = self.table.member_sig(&captured, exact);
         let mut params = function.params.clone();
         if matches!(site.target, RefTarget::Type(_)) && !is_static {
             if params.is_empty() {
                 return false;
             }
             let receiver = params.remove(0);
-            if !infer.subtype(self.world, &receiver, ty) {
+            if !infer.subtype(self.table, &receiver, ty) {
                 return false;
             }
         }
@@ -348,7 +348,7 @@ impl<'a> Attr<'_, 'a> {
             return false;
         }
         for (param, arg) in params.iter().zip(&sig.args) {
-            if !infer.compatible(self.world, param, arg, false) {
+            if !infer.compatible(self.table, param, arg, false) {
                 return false;
             }
         }
@@ -357,11 +357,11 @@ impl<'a> Attr<'_, 'a> {
         }
         let ret =
             if matches!(site.target, RefTarget::New(_)) { ty.clone() } else { sig.ret.clone() };
-        let ret = self.world.capture(&ret);
-        infer.compatible(self.world, &ret, &function.ret, false)
+        let ret = self.table.capture(&ret);
+        infer.compatible(self.table, &ret, &function.ret, false)
     }
 
-    /// A method reference for a type.
+    /// A method reference for a target type.
     pub(super) fn method_ref(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -369,22 +369,22 @@ impl<'a> Attr<'_, 'a> {
         site: MethodRefSite,
         to: &Ty,
     ) -> Option<ExprId> {
-        let Some(function) = self.world.function_type(to) else {
+        let Some(function) = self.table.function_type(to) else {
             let message = format!(
                 "incompatible types: {} is not a functional interface",
-                self.world.show_ty(to)
+                self.table.show_ty(to)
             );
             self.error(Code::BadFunction, expr.span, message);
             return None;
         };
         let line = self.line(method.colons);
-        let params: Vec<Ty> = function.params.iter().map(|ty| self.world.upward(ty)).collect();
+        let params: Vec<Ty> = function.params.iter().map(|ty| self.table.upward(ty)).collect();
         if site.target.array().is_some() {
             return self.array_function(expr, &site.target, &params, &function, to, line);
         }
         let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &params) else {
             let message = "incompatible types: invalid method reference";
-            let what = format!("no such method takes ({})", self.world.show_tys(&params));
+            let what = format!("no such method takes ({})", self.table.show_tys(&params));
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).label(what));
             return None;
         };
@@ -397,13 +397,13 @@ impl<'a> Attr<'_, 'a> {
             ));
         }
         let bound = match (&site.target, &form) {
-            (RefTarget::Value(value, _), Form::Bound) => Some(self.required(*value)),
+            (RefTarget::Value(value, _), RefKind::Bound) => Some(self.required(*value)),
             _ => None,
         };
-        let m = &self.world.symbols.methods[applicable.method];
+        let m = &self.table.symbols.methods[applicable.method];
         let is_protected =
-            m.flags.contains(Flags::PROTECTED) && !self.world.same_package(m.owner, self.class);
-        // What the reference compiler makes a lambda expression of first.
+            m.flags.contains(Flags::PROTECTED) && !self.table.same_package(m.owner, self.class);
+        // The cases that the reference compiler converts to lambda expressions first.
         let in_class = is_protected
             || matches!(site.target, RefTarget::Super(_))
             || applicable.phase == Phase::Varargs;
@@ -411,7 +411,7 @@ impl<'a> Attr<'_, 'a> {
         self.kind = CodeKind::Lambda(None);
         let receiver = bound.map(|value| {
             let (ty, full) = match &site.target {
-                RefTarget::Value(_, ty) => (self.world.erasure(ty), ty.clone()),
+                RefTarget::Value(_, ty) => (self.table.erasure(ty), ty.clone()),
                 _ => (Type::Null, Ty::Null),
             };
             (value, self.plain_param(ty, full, expr.span))
@@ -433,7 +433,7 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, receiver, &function, &params, (to, in_class), expr.span, line)
     }
 
-    /// A parameter of the method that a method reference stands for.
+    /// Adds a parameter to the method of a method reference.
     fn plain_param(&mut self, ty: Type, full: Ty, span: Span) -> crate::tree::LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
         self.local_tys[local] = Some(full);
@@ -443,11 +443,11 @@ impl<'a> Attr<'_, 'a> {
         local
     }
 
-    /// The statement of the method that a method reference stands for.
+    /// The statement of the method of a method reference.
     fn method_ref_result(
         &mut self,
         site: &MethodRefSite,
-        (applicable, form): (Applicable, Form),
+        (applicable, form): (Applicable, RefKind),
         receiver: Option<crate::tree::LocalId>,
         params: &[Ty],
         function: &FunctionType,
@@ -455,29 +455,29 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<Stmt> {
         let mut values: Vec<ExprId> = Vec::new();
         for ty in params {
-            let local = self.plain_param(self.world.erasure(ty), ty.clone(), span);
+            let local = self.plain_param(self.table.erasure(ty), ty.clone(), span);
             values.push(self.push_ty(ExprKind::Local(local), ty.clone(), span, line));
         }
-        let m = &self.world.symbols.methods[applicable.method];
+        let m = &self.table.symbols.methods[applicable.method];
         let (is_private, owner) = (m.flags.contains(Flags::PRIVATE), m.owner);
         let dynamic = if is_private {
             CallMode::Special
-        } else if self.world.symbols.classes[owner].is_interface() {
+        } else if self.table.symbols.classes[owner].is_interface() {
             CallMode::Interface
         } else {
             CallMode::Virtual
         };
         let callee = match form {
-            Form::New => Callee::Constructor { outer: None },
-            Form::Static => {
+            RefKind::New => Callee::Constructor { outer: None },
+            RefKind::Static => {
                 Callee::Method { site: site.class, mode: CallMode::Static, receiver: None }
             }
-            Form::Unbound(ty) => {
+            RefKind::Unbound(ty) => {
                 let value = values.remove(0);
                 let value = self.convert_to(value, &ty);
                 Callee::Method { site: site.class, mode: dynamic, receiver: Some(value) }
             }
-            Form::Bound => match (&site.target, receiver) {
+            RefKind::Bound => match (&site.target, receiver) {
                 (RefTarget::Super(of), _) => {
                     self.check_not_abstract(applicable.method, span)?;
                     self.super_callee(of, applicable.method, line)?
@@ -507,7 +507,7 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span, line })
     }
 
-    /// `T[]::new`; and `T[]::clone` and `array::clone`, which make no array of a length.
+    /// `T[]::new`; and `T[]::clone` and `array::clone`, which clone an array.
     fn array_function(
         &mut self,
         expr: &'a ast::Expr<'a>,
@@ -536,7 +536,7 @@ impl<'a> Attr<'_, 'a> {
         self.push_frame(Returns::Type(function.ret.clone()));
         self.kind = CodeKind::Lambda(None);
         let given = params.first().unwrap_or(ty);
-        let local = self.plain_param(self.world.erasure(given), given.clone(), span);
+        let local = self.plain_param(self.table.erasure(given), given.clone(), span);
         let given = self.push_ty(ExprKind::Local(local), given.clone(), span, line);
         let kind = match target {
             RefTarget::NewArray(_) => {
@@ -563,27 +563,27 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, receiver, function, params, (to, true), span, line)
     }
 
-    /// The value, which must not be null (JLS 15.13.3).
+    /// The value with a null check (JLS 15.13.3).
     pub(super) fn required(&mut self, value: ExprId) -> ExprId {
         if matches!(self.body.exprs[value].kind, ExprKind::This | ExprKind::New { .. }) {
             return value;
         }
-        let objects = self.world.by_name.get("java.util.Objects").copied();
+        let objects = self.table.by_name.get("java.util.Objects").copied();
         let method = objects.and_then(|class| {
-            self.world
+            self.table
                 .methods_named(class, "requireNonNull")
                 .into_iter()
-                .find(|&m| self.world.symbols.methods[m].params.len() == 1)
+                .find(|&m| self.table.symbols.methods[m].params.len() == 1)
         });
         let (Some(site), Some(method)) = (objects, method) else { return value };
         let (ty, full) = (self.type_of(value), self.ty_of(value));
         let (span, line) = (self.span_of(value), self.body.exprs[value].line);
         let local = self.synthetic_local(ty, span);
         let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
-        let arg = self.convert_to(kept, &self.world.object_ty());
+        let arg = self.convert_to(kept, &self.table.object_ty());
         let call = Call { method, site, mode: CallMode::Static, receiver: None, args: vec![arg] };
-        let ret = self.world.symbols.methods[method].ret;
-        let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line | MADE);
+        let ret = self.table.symbols.methods[method].ret;
+        let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line | SYNTHETIC);
         let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
         let kind =
             ExprKind::Let { bindings: vec![(local, value)], effects: vec![check], value: kept };

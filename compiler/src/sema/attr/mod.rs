@@ -1,7 +1,7 @@
-//! Attribution: gives every expression its type and meaning, and builds the typed tree.
+//! Attribution: resolves names and types of expressions, and builds the typed tree.
 //!
-//! One [`Attr`] builds one [`Body`]. A `None` where an expression is expected means that something was wrong and has been
-//! reported; whatever depends on it stays silent.
+//! One [`Attr`] builds one [`Body`]. If an attribution function returns `None` for an expression, an error has been
+//! reported, and callers report nothing that depends on it.
 
 mod args;
 mod assertion;
@@ -40,9 +40,9 @@ use std::collections::{HashMap, HashSet};
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-use super::scope::{Scope, TypeScopeId};
+use super::class_table::{ClassTable, ConstantState};
+use super::scope::{LookupScope, TypeScopeId};
 use super::types::Ty;
-use super::world::{ConstantState, World};
 use crate::ast::{self, Init};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -55,13 +55,13 @@ use bindings::Bindings;
 pub(crate) use class_bodies::{ClassBodies, attribute_class};
 use frame::{Capture, Frame, Returns};
 pub(crate) use frame::{NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS};
-use function_object::Made;
+use function_object::LambdaMethod;
 use inner::HiddenParams;
 pub(crate) use lambda::any_stmt;
 use switch::Yields;
 use visible::{Visible, VisibleVars};
 
-/// What kind of code a body is.
+/// The kind of code of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CodeKind {
     /// A method.
@@ -72,11 +72,11 @@ pub(crate) enum CodeKind {
     StaticInit,
     /// The instance initialisers of a class.
     InstanceInit,
-    /// The method that a lambda expression or method reference stands for.
+    /// The method for a lambda expression or method reference.
     Lambda(Option<MethodId>),
 }
 
-/// What flow analysis needs to know about a variable besides its type.
+/// The properties of a variable that flow analysis needs besides its type.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct LocalFacts {
     /// Declared with a value: a parameter, an exception parameter, or a variable with an initialiser.
@@ -91,52 +91,52 @@ pub(crate) struct LocalFacts {
     pub is_resource: bool,
 }
 
-/// The use of a variable by a body within the one that declares it.
+/// A captured use of a variable: by a body nested in the one that declares it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Use {
+pub(crate) struct CapturedUse {
     /// The variable.
     pub local: LocalId,
-    /// Where it is used.
+    /// The span of the use.
     pub span: Span,
-    /// Whether by a class rather than a lambda expression.
+    /// Whether it is captured by a class rather than a lambda expression.
     pub by_class: bool,
 }
 
-/// A body with what flow analysis needs to know about it.
+/// A body with the information for flow analysis.
 #[derive(Debug)]
 pub(crate) struct AttributedBody {
     /// The body.
     pub body: Body,
     /// Facts about its variables.
     pub facts: SecondaryMap<LocalId, LocalFacts>,
-    /// What it is the code of.
+    /// The kind of code.
     pub kind: CodeKind,
-    /// What to underline when its end is reached wrongly: the closing brace.
+    /// The span for an error about a reachable end: the closing brace.
     pub end: Span,
-    /// What to underline when the body as a whole is wrong: the name of the method.
+    /// The span for an error about the whole body: the name of the method.
     pub name: Span,
-    /// Variables of the body that bodies within it use.
-    pub captured: Vec<Use>,
-    /// Variables that are resources of `try` statements without being declared there.
+    /// The captured uses of variables of this body.
+    pub captured: Vec<CapturedUse>,
+    /// Existing variables that are resources of `try` statements.
     pub resources: Vec<(LocalId, Span)>,
     /// The checked exceptions of calls whose declarations name them by type variables.
     pub thrown: HashMap<ExprId, Vec<ClassId>>,
 }
 
-/// A statement that jumps may name.
-struct Target<'a> {
+/// A statement that jumps can name.
+struct JumpTarget<'a> {
     labels: Vec<&'a str>,
     id: TargetId,
     is_loop: bool,
     is_switch: bool,
-    /// What is known of the values, if this is a switch expression.
+    /// The values so far, if this is a switch expression.
     yields: Option<Yields<'a>>,
 }
 
 /// The attribution of one body.
 pub(crate) struct Attr<'w, 'a> {
-    world: &'w mut World<'a>,
-    scope: Scope,
+    table: &'w mut ClassTable<'a>,
+    scope: LookupScope,
     class: ClassId,
     kind: CodeKind,
     /// Whether there is no `this`.
@@ -149,62 +149,66 @@ pub(crate) struct Attr<'w, 'a> {
     facts: SecondaryMap<LocalId, LocalFacts>,
     constants: SecondaryMap<LocalId, Option<ConstValue>>,
     visible: VisibleVars<'a>,
-    /// The pattern variables of the expression attributed last.
+    /// The pattern variables of the most recently attributed expression.
     bindings: Bindings<'a>,
-    /// Pattern variables of the statement being attributed.
+    /// The pattern variables of the current statement.
     hoisted: Vec<LocalId>,
-    /// Pattern variables that the statement attributed last introduces.
+    /// The pattern variables that the most recently attributed statement introduces.
     after_stmt: Vec<Visible<'a>>,
-    targets: Vec<Target<'a>>,
-    /// The group of each switch around the current point, numbered throughout the body.
+    targets: Vec<JumpTarget<'a>>,
+    /// The group of each enclosing switch, numbered throughout the body.
     groups: Vec<u32>,
     next_group: u32,
-    /// Types of expressions, where they are more than [`Expr::ty`] says.
+    /// The types of expressions that differ from [`Expr::ty`] before erasure.
     tys: SecondaryMap<ExprId, Option<Ty>>,
-    /// Types of variables, likewise.
+    /// The same for variables.
     local_tys: SecondaryMap<LocalId, Option<Ty>>,
-    /// Casts that erasure needs and the source does not have.
+    /// Casts that erasure requires and the source does not have.
     implicit_casts: EntitySet<ExprId>,
-    /// What the body does with returned values.
+    /// How returned values are attributed.
     returns: Returns,
-    /// Variables of the body around that a lambda's body uses, with the parameters that stand for them.
+    /// The captured variables of the enclosing body, with their parameters.
     captures: Vec<Capture>,
-    /// Variables of this body that are used by bodies within it.
-    captured: Vec<Use>,
-    /// Variables that are resources of `try` statements without being declared there.
+    /// The captured uses of variables of this body.
+    captured: Vec<CapturedUse>,
+    /// Existing variables that are resources of `try` statements.
     resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     /// Whether `this` is used.
     uses_this: bool,
-    /// The bodies around, the innermost last.
+    /// The enclosing bodies, the innermost last.
     outer: Vec<Frame<'a>>,
-    /// The types of the parameters of the lambda expressions among those.
+    /// The types of the parameters of enclosing lambda expressions.
     contexts: contexts::Contexts,
-    /// Methods that lambda expressions stand for.
-    made: Vec<Made>,
-    /// How many of the bodies around are looked at for their types only.
+    /// The methods of lambda expressions and method references.
+    lambda_methods: Vec<LambdaMethod>,
+    /// The number of enclosing bodies that are attributed speculatively.
     speculative: u32,
-    /// How many of those are looked at again whatever is wrong with them.
-    unheard: u32,
-    /// The number of those when local classes are looked at for the variables they use.
+    /// The number of those that will be attributed again even after errors.
+    discarded: u32,
+    /// The value of `speculative` at the start of the prepass over local classes for captured variables.
     prepass: u32,
-    /// How many bodies are around those of the class.
+    /// The number of bodies around those of the class.
     base: usize,
-    /// What a constructor takes besides its declared parameters.
+    /// The hidden parameters of the constructor.
     hidden: HiddenParams,
-    /// Local classes whose uses of variables are known.
+    /// Local classes whose captured variables are known.
     prepared: HashSet<ClassId>,
-    /// The classes that are done.
+    /// The completed classes.
     attributed: Vec<(ClassId, ClassBodies)>,
 }
 
 impl<'w, 'a> Attr<'w, 'a> {
-    fn new(world: &'w mut World<'a>, class: ClassId, kind: CodeKind) -> Self {
-        let unit = world.class_decls[class].map_or(0, |decl| decl.unit);
-        let (type_params, is_static, returns) = code_context(world, kind);
+    fn new(table: &'w mut ClassTable<'a>, class: ClassId, kind: CodeKind) -> Self {
+        let unit = table.class_decls[class].map_or(0, |decl| decl.unit);
+        let (type_params, is_static, returns) = code_context(table, kind);
         Attr {
-            world,
-            scope: Scope { vars: type_params, is_static, ..Scope::of(unit, Some(class)) },
+            table,
+            scope: LookupScope {
+                vars: type_params,
+                is_static,
+                ..LookupScope::of(unit, Some(class))
+            },
             class,
             kind,
             is_static,
@@ -231,9 +235,9 @@ impl<'w, 'a> Attr<'w, 'a> {
             uses_this: false,
             outer: Vec::new(),
             contexts: contexts::Contexts::default(),
-            made: Vec::new(),
+            lambda_methods: Vec::new(),
             speculative: 0,
-            unheard: 0,
+            discarded: 0,
             prepass: 0,
             base: 0,
             hidden: HiddenParams::default(),
@@ -243,7 +247,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.world.report(diagnostic);
+        self.table.report(diagnostic);
     }
 
     fn error(&mut self, code: Code, span: Span, message: impl Into<String>) {
@@ -251,7 +255,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     fn line(&self, span: Span) -> u32 {
-        self.world.sources.line(span)
+        self.table.sources.line(span)
     }
 
     fn push(&mut self, kind: ExprKind, ty: Type, span: Span, line: u32) -> ExprId {
@@ -266,7 +270,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         self.body.exprs[expr].span
     }
 
-    /// The value of a constant expression; not of `null`.
+    /// The value of a constant expression; `None` for `null`.
     fn constant_of(&self, expr: ExprId) -> Option<&ConstValue> {
         match &self.body.exprs[expr].kind {
             ExprKind::Const(ConstValue::Null) => None,
@@ -275,14 +279,14 @@ impl<'w, 'a> Attr<'w, 'a> {
         }
     }
 
-    /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
+    /// Declares a variable. Reports a clash with a variable of the same or an enclosing body (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
-        // What has no type may be no declaration.
+        // Without a type it may not be a declaration.
         if ty.is_some() {
             self.check_redeclared(name);
         }
         let local = ty.map(|ty| {
-            let erased = self.world.erasure(&ty);
+            let erased = self.table.erasure(&ty);
             let name_text = name.name.into();
             let data = Local { name: name_text, ty: erased, is_final, span: name.span };
             let local = self.body.locals.push(data);
@@ -295,19 +299,19 @@ impl<'w, 'a> Attr<'w, 'a> {
         local
     }
 
-    /// Reports a variable of a name that is in use already.
+    /// Reports a variable whose name is already in use.
     fn check_redeclared(&mut self, name: ast::Ident<'_>) {
         if let Some(other) = self.visible.first_from(name.name, self.base) {
             let first = other.span;
             let place = match self.class_code_kind() {
-                CodeKind::Method(method) => format!("method {}", self.world.show_method(method)),
+                CodeKind::Method(method) => format!("method {}", self.table.show_method(method)),
                 CodeKind::Constructor(method) => {
-                    format!("constructor {}", self.world.show_method(method))
+                    format!("constructor {}", self.table.show_method(method))
                 }
                 _ => format!(
                     "{} {}",
-                    self.world.kind_name(self.class),
-                    self.world.show_class(self.class)
+                    self.table.kind_name(self.class),
+                    self.table.show_class(self.class)
                 ),
             };
             let message = format!("variable {} is already defined in {place}", name.name);
@@ -318,7 +322,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         }
     }
 
-    /// A variable that the source does not name.
+    /// A variable without name in the source.
     fn synthetic_local(&mut self, ty: Type, span: Span) -> LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: false, span });
         self.facts[local].has_value = true;
@@ -331,27 +335,27 @@ impl<'w, 'a> Attr<'w, 'a> {
         id
     }
 
-    /// What kind of code of the class the current body is, or is within.
+    /// The kind of the class's code that the current body is or is nested in.
     fn class_code_kind(&self) -> CodeKind {
         self.outer.get(self.base).map_or(self.kind, |frame| frame.kind)
     }
 
-    /// Whether code is looked at for its types only, and may be again.
+    /// Whether the current attribution is speculative and may be repeated.
     fn is_probing(&self) -> bool {
         self.speculative > self.prepass
     }
 }
 
-/// The scope of the type parameters of some code, whether it has no `this`, and what it returns.
-fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
+/// The scope of the type parameters of code, whether it has no `this`, and how its returned values are attributed.
+fn code_context(table: &ClassTable<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
     match kind {
         CodeKind::Method(method) => (
-            world.method_scopes[method],
-            world.symbols.methods[method].is_static(),
-            Returns::Type(world.method_sig(method).ret.clone()),
+            table.method_scopes[method],
+            table.symbols.methods[method].is_static(),
+            Returns::Type(table.method_sig(method).ret.clone()),
         ),
         CodeKind::Constructor(method) => {
-            (world.method_scopes[method], false, Returns::Type(Ty::Void))
+            (table.method_scopes[method], false, Returns::Type(Ty::Void))
         }
         CodeKind::StaticInit => (None, true, Returns::Forbidden),
         CodeKind::InstanceInit | CodeKind::Lambda(_) => (None, false, Returns::Forbidden),
@@ -359,42 +363,43 @@ fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool
 }
 
 /// Evaluates the initialisers of all constant variables.
-pub(crate) fn evaluate_constants(world: &mut World<'_>) {
-    for field in world.symbols.fields.keys() {
-        evaluate_constant(world, field);
+pub(crate) fn evaluate_constants(table: &mut ClassTable<'_>) {
+    for field in table.symbols.fields.keys() {
+        evaluate_constant(table, field);
     }
 }
 
-/// Finds the value of a field, if it is a constant variable whose value is not known yet (JLS 4.12.4).
-pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
-    if world.constants[field] != ConstantState::Open {
+/// Evaluates a field that is a constant variable, unless that is done or in progress (JLS 4.12.4).
+pub(crate) fn evaluate_constant(table: &mut ClassTable<'_>, field: FieldId) {
+    if table.constants[field] != ConstantState::Open {
         return;
     }
-    let Some(source) = world.field_decls[field] else { return };
+    let Some(source) = table.field_decls[field] else { return };
     let Some(Init::Expr(init)) = source.var.init else { return };
     if !may_be_constant(init) {
-        world.constants[field] = ConstantState::Done;
+        table.constants[field] = ConstantState::Done;
         return;
     }
-    world.constants[field] = ConstantState::InProgress;
-    // What is wrong with the initialiser is reported when it is attributed for good.
-    let diagnostics = std::mem::take(&mut world.diagnostics);
-    let f = &world.symbols.fields[field];
+    table.constants[field] = ConstantState::InProgress;
+    // Errors in the initialiser are reported when it is attributed as part of the class.
+    let diagnostics = std::mem::take(&mut table.diagnostics);
+    let f = &table.symbols.fields[field];
     let (class, ty) = (f.owner, Ty::from(f.ty));
     let kind = if f.is_static() { CodeKind::StaticInit } else { CodeKind::InstanceInit };
     let value = crate::stack::grow(|| {
-        let mut attr = Attr::new(world, class, kind);
+        let mut attr = Attr::new(table, class, kind);
         attr.current_field = Some(field);
         let value = attr.value(init)?;
         let value = attr.assign_convert(value, &ty)?;
         attr.constant_of(value).cloned()
     });
-    world.diagnostics = diagnostics;
-    world.symbols.fields[field].constant = value;
-    world.constants[field] = ConstantState::Done;
+    table.diagnostics = diagnostics;
+    table.symbols.fields[field].constant = value;
+    table.constants[field] = ConstantState::Done;
 }
 
-/// Whether an expression has only parts that a constant expression may have; spares the others a second attribution.
+/// Whether an expression has only parts that a constant expression may have. Other expressions are attributed only
+/// once.
 fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
     use ast::ExprKind::*;
     crate::stack::grow(|| match &expr.kind {
@@ -413,23 +418,23 @@ fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
     })
 }
 
-/// Constructors must not call each other in a circle (JLS 8.8.7).
-pub(crate) fn check_constructor_cycles(world: &mut World<'_>) {
-    let mut methods: Vec<MethodId> = world.constructor_calls.keys().copied().collect();
+/// Constructors may not call each other in a cycle (JLS 8.8.7).
+pub(crate) fn check_constructor_cycles(table: &mut ClassTable<'_>) {
+    let mut methods: Vec<MethodId> = table.constructor_calls.keys().copied().collect();
     methods.sort_unstable();
     let mut reported = Vec::new();
     for start in methods {
         let mut path = vec![start];
-        while let Some(&(next, _)) = world.constructor_calls.get(&path[path.len() - 1]) {
+        while let Some(&(next, _)) = table.constructor_calls.get(&path[path.len() - 1]) {
             if let Some(position) = path.iter().position(|&m| m == next) {
                 let cycle = &path[position..];
                 if !cycle.iter().any(|m| reported.contains(m)) {
                     reported.extend_from_slice(cycle);
-                    let span = world.symbols.methods[next]
+                    let span = table.symbols.methods[next]
                         .origin
                         .span()
-                        .unwrap_or(world.constructor_calls[&next].1);
-                    world.report(Diagnostic::error(
+                        .unwrap_or(table.constructor_calls[&next].1);
+                    table.report(Diagnostic::error(
                         Code::RecursiveConstructor,
                         span,
                         "recursive constructor invocation",

@@ -1,18 +1,18 @@
-//! The meaning of names in expressions (JLS 6.5) and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
+//! Names in expressions (JLS 6.5), and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
 
+use super::super::class_table::{ConstantState, MethodSource};
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
 use super::super::types::Ty;
-use super::super::world::{ConstantState, MethodSource};
 use super::super_ref::SuperSite;
 use super::visible::Visible;
 use super::{Attr, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Place, Type};
+use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Lvalue, Type};
 
-/// What a name, or the part of one before the last dot, denotes.
+/// The denotation of a name, or of a prefix of it.
 pub(super) enum Denoted {
     /// A value.
     Value(ExprId),
@@ -22,27 +22,27 @@ pub(super) enum Denoted {
     Package(String),
 }
 
-/// A variable a simple name denotes.
+/// The variable that a simple name denotes.
 enum Variable {
-    /// A local variable of this body, or of one around it.
+    /// A local variable of this body or of an enclosing one, by its depth.
     Local(LocalId, usize),
-    /// A field, and the class around the use of which it is a member.
+    /// A field, and the enclosing class of which it is a member.
     Field(FieldId, ClassId),
-    /// Something that was refused and reported.
+    /// A variable whose declaration was rejected and reported.
     Broken,
     None,
 }
 
-/// How a field is reached.
+/// How a field is accessed.
 #[derive(Clone, Copy)]
 enum Through {
     /// By its simple name.
     Simple,
-    /// By way of a class name.
+    /// Through a class name.
     Type,
-    /// By way of an expression.
+    /// Through an expression.
     Value(ExprId),
-    /// By way of `super`, of this class or one around it.
+    /// Through `super` of this class or of an enclosing one.
     Super(ClassId),
 }
 
@@ -64,20 +64,20 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// What the part of a name before a method call's last dot denotes (JLS 6.5.2).
+    /// The denotation of the part of a name before a method call's last dot (JLS 6.5.2).
     pub(super) fn ambiguous_name(&mut self, name: Name<'a>) -> Option<Denoted> {
         let (mut denoted, first) = self.leading_name(name)?;
         for index in first..name.segments.len() {
             denoted = self.step(denoted, name, index)?;
         }
         if let Denoted::Package(package) = &denoted {
-            if name.segments.len() == 1 || !self.world.packages.contains(package) {
+            if name.segments.len() == 1 || !self.table.packages.contains(package) {
                 let what = if name.segments.len() == 1 { "variable or class" } else { "class" };
                 let message = if name.segments.len() == 1 {
                     format!("cannot find {what} {name}")
                 } else {
                     let qualifier = name.qualifier().map_or(String::new(), |q| q.to_string());
-                    if self.world.packages.contains(&qualifier) {
+                    if self.table.packages.contains(&qualifier) {
                         format!("cannot find class {} in package {qualifier}", name.last().name)
                     } else {
                         format!("package {qualifier} does not exist")
@@ -98,7 +98,7 @@ impl<'a> Attr<'_, 'a> {
         Some(denoted)
     }
 
-    /// What the first segment denotes, and the index of the next.
+    /// The denotation of the first segment, and the index of the next one.
     fn leading_name(&mut self, name: Name<'a>) -> Option<(Denoted, usize)> {
         let first = name.segments[0];
         match self.variable(first, false) {
@@ -114,33 +114,33 @@ impl<'a> Attr<'_, 'a> {
             }
             Variable::None => {}
         }
-        match self.world.lookup_type(first.name, self.scope) {
+        match self.table.lookup_type(first.name, self.scope) {
             TypeLookup::Missing => Some((Denoted::Package(first.name.to_owned()), 1)),
-            found => self.world.accept_type(found, first).map(|class| (Denoted::Type(class), 1)),
+            found => self.table.accept_type(found, first).map(|class| (Denoted::Type(class), 1)),
         }
     }
 
-    /// Adds one more segment to what a name denotes.
+    /// Adds one more segment to a denotation.
     fn step(&mut self, denoted: Denoted, name: Name<'a>, index: usize) -> Option<Denoted> {
         let segment = name.segments[index];
         let span = name.segments[0].span.to(segment.span);
         match denoted {
             Denoted::Value(value) => self.field_of_value(value, segment, span).map(Denoted::Value),
             Denoted::Package(package) => {
-                match self.world.class_in_package(&package, segment.name) {
+                match self.table.class_in_package(&package, segment.name) {
                     Some(class) => {
-                        let found = if self.world.is_class_accessible(class, self.scope) {
+                        let found = if self.table.is_class_accessible(class, self.scope) {
                             TypeLookup::Found(class)
                         } else {
                             TypeLookup::Inaccessible(class)
                         };
-                        self.world.accept_type(found, segment).map(Denoted::Type)
+                        self.table.accept_type(found, segment).map(Denoted::Type)
                     }
                     None => Some(Denoted::Package(format!("{package}.{}", segment.name))),
                 }
             }
             Denoted::Type(class) => {
-                match self.world.find_field(class, segment.name) {
+                match self.table.find_field(class, segment.name) {
                     FieldLookup::Found(field) => {
                         return self
                             .field_value(field, class, Through::Type, segment.span, span)
@@ -153,12 +153,12 @@ impl<'a> Attr<'_, 'a> {
                     FieldLookup::Missing { broken: true } => return None,
                     FieldLookup::Missing { broken: false } => {}
                 }
-                match self.world.member_type(class, segment.name, self.scope) {
+                match self.table.member_type(class, segment.name, self.scope) {
                     TypeLookup::Missing => {
                         self.report_unknown_field(class, segment, true);
                         None
                     }
-                    found => self.world.accept_type(found, segment).map(Denoted::Type),
+                    found => self.table.accept_type(found, segment).map(Denoted::Type),
                 }
             }
         }
@@ -168,15 +168,15 @@ impl<'a> Attr<'_, 'a> {
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
         let mut class = Some(self.class);
         let mut hidden = None;
-        // Variables of the bodies of each class hide its fields, and these what is further out.
+        // Variables of the bodies of a class hide its fields, and these hide declarations further out.
         let mut limit = usize::MAX;
         while let Some(site) = class {
-            let base = self.world.base_of(site);
+            let base = self.table.base_of(site);
             if let Some(&visible) = self.visible.get(name.name, base, limit) {
                 return self.local_variable(visible, name);
             }
             limit = base;
-            match self.world.find_field(site, name.name) {
+            match self.table.find_field(site, name.name) {
                 // A private field of a superclass is not inherited, and hides nothing further out.
                 FieldLookup::Found(field) if !self.is_field_accessible(field, site) => {
                     hidden = hidden.or(Some((field, site)));
@@ -194,7 +194,7 @@ impl<'a> Attr<'_, 'a> {
                 FieldLookup::Missing { broken: true } => return Variable::Broken,
                 FieldLookup::Missing { broken: false } => {}
             }
-            class = self.world.symbols.classes[site].outer;
+            class = self.table.symbols.classes[site].outer;
         }
         if let Some((field, site)) = hidden {
             return Variable::Field(field, site);
@@ -202,9 +202,9 @@ impl<'a> Attr<'_, 'a> {
         self.imported_variable(name)
     }
 
-    /// The static field that a name means by an import.
+    /// The static field that a name denotes by an import.
     fn imported_variable(&mut self, name: Ident<'_>) -> Variable {
-        match self.world.imported_fields(self.scope.unit, name.name)[..] {
+        match self.table.imported_fields(self.scope.unit, name.name)[..] {
             [] => Variable::None,
             [(field, class)] => Variable::Field(field, class),
             [(first, _), (second, _), ..] => {
@@ -217,8 +217,8 @@ impl<'a> Attr<'_, 'a> {
     fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
         let Some(local) = visible.local else { return Variable::Broken };
         let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
-        // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
-        // group of the switch that declares it was jumped to.
+        // A constant leaves no read in the tree for flow analysis. Its initialiser has run, unless control jumped to a
+        // later group of the switch that declares it.
         let skipped =
             level == self.outer.len() && depth > 0 && self.groups.get(depth - 1) != Some(&group);
         if skipped && self.constants[local].is_some() {
@@ -233,13 +233,13 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn is_field_accessible(&self, field: FieldId, site: ClassId) -> bool {
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         let access = Access { from: self.class, site, through_super: false };
-        self.world.is_accessible(f.owner, f.flags, access)
+        self.table.is_accessible(f.owner, f.flags, access)
     }
 
-    /// The rules for fields used by their simple name: not an instance field where there is no object, not ahead of its
-    /// declaration in an initialiser (JLS 8.3.3).
+    /// Checks the rules for fields accessed by their simple names: no instance field without instance, and no use
+    /// before the declaration in an initialiser (JLS 8.3.3).
     fn check_simple_field(
         &mut self,
         field: FieldId,
@@ -247,7 +247,7 @@ impl<'a> Attr<'_, 'a> {
         name: Ident<'_>,
         is_assigned: bool,
     ) -> bool {
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         let (is_static, owner, declared) = (f.is_static(), f.owner, f.origin.span());
         if !is_static && self.is_static_within(site) {
             self.report_static_this(site, name.span, &format!("variable {}", name.name), name.name);
@@ -292,7 +292,7 @@ impl<'a> Attr<'_, 'a> {
         let line = self.line(span);
         if let Some(value) = constants[local].clone() {
             let ty = match &value {
-                ConstValue::String(_) => self.world.string_type(),
+                ConstValue::String(_) => self.table.string_type(),
                 _ => self.local_type(local, depth),
             };
             if let Some(ty) = ty {
@@ -302,7 +302,7 @@ impl<'a> Attr<'_, 'a> {
         self.variable_value(local, depth, span)
     }
 
-    /// The value of a field that has been found.
+    /// The value of a field that has been resolved.
     fn field_value(
         &mut self,
         field: FieldId,
@@ -312,24 +312,24 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         self.check_field_access(field, site, through, name)?;
-        super::evaluate_constant(self.world, field);
-        let f = &self.world.symbols.fields[field];
+        super::evaluate_constant(self.table, field);
+        let f = &self.table.symbols.fields[field];
         let (ty, is_static) = (f.ty, f.is_static());
         let full = match through {
-            _ if is_static => self.world.field_ty(field),
+            _ if is_static => self.table.field_ty(field),
             Through::Value(object) => self.field_ty_of(field, &self.ty_of(object)),
-            Through::Simple => self.field_ty_of(field, &self.world.this_type(site)),
-            Through::Super(of) => self.field_ty_of(field, &self.world.this_type(of)),
-            _ => self.field_ty_of(field, &self.world.this_type(self.class)),
+            Through::Simple => self.field_ty_of(field, &self.table.this_type(site)),
+            Through::Super(of) => self.field_ty_of(field, &self.table.this_type(of)),
+            _ => self.field_ty_of(field, &self.table.this_type(self.class)),
         };
-        // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
+        // Simple names and `Type.name` are constant expressions, `expression.name` is not (JLS 15.29).
         let by_name =
             matches!(through, Through::Simple) || matches!(through, Through::Type) && is_static;
         let constant = f
             .constant
             .clone()
-            .filter(|_| by_name && self.world.constants[field] == ConstantState::Done);
-        // A member of a class around this one is named by way of the class that declares it.
+            .filter(|_| by_name && self.table.constants[field] == ConstantState::Done);
+        // The qualifying type of a member of an enclosing class is its declaring class.
         let is_outer = matches!(through, Through::Simple) && site != self.class;
         let (around, site) = (site, if is_outer { f.owner } else { site });
         let line = self.line(name);
@@ -357,15 +357,15 @@ impl<'a> Attr<'_, 'a> {
         if matches!(full, Ty::Prim(_)) {
             return Some(value);
         }
-        let full = self.world.capture(&full);
+        let full = self.table.capture(&full);
         Some(self.retyped(value, full))
     }
 
-    /// The type of a field of an object of a type.
+    /// The type of a field, accessed through a value of a type.
     fn field_ty_of(&self, field: FieldId, site: &Ty) -> Ty {
-        let declared = self.world.field_ty(field);
-        let owner = self.world.symbols.fields[field].owner;
-        self.world.member_type_of(&self.world.capture(site), owner, &declared)
+        let declared = self.table.field_ty(field);
+        let owner = self.table.symbols.fields[field].owner;
+        self.table.member_type_of(&self.table.capture(site), owner, &declared)
     }
 
     fn check_field_access(
@@ -375,14 +375,14 @@ impl<'a> Attr<'_, 'a> {
         through: Through,
         name: Span,
     ) -> Option<()> {
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         let (owner, flags, is_static) = (f.owner, f.flags, f.is_static());
         let access =
             Access { from: self.class, site, through_super: matches!(through, Through::Super(_)) };
-        if !self.world.is_accessible(owner, flags, access) {
+        if !self.table.is_accessible(owner, flags, access) {
             let field_name = f.name.clone();
-            let owner_name = self.world.show_class(owner);
-            let message = match self.world.access_name(flags) {
+            let owner_name = self.table.show_class(owner);
+            let message = match self.table.access_name(flags) {
                 "package" => {
                     format!(
                         "{field_name} is not public in {owner_name}; cannot be accessed from outside package"
@@ -393,18 +393,18 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::Inaccessible, name, message);
             return None;
         }
-        // The constants of an enum are made before its other static fields have values (JLS 8.9.2).
+        // The constants of an enum are created before its other static fields are initialised (JLS 8.9.2).
         let is_early = is_static
-            && self.world.is_enum(owner)
-            && self.world.symbols.fields[field].constant.is_none()
+            && self.table.is_enum(owner)
+            && self.table.symbols.fields[field].constant.is_none()
             && matches!(self.class_code_kind(), CodeKind::Constructor(_) | CodeKind::InstanceInit)
-            && self.world.is_subclass(self.class, owner);
+            && self.table.is_subclass(self.class, owner);
         if is_early {
             let message = "illegal reference to static field from initializer";
             self.error(Code::ForwardReference, name, message);
             return None;
         }
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         if matches!(through, Through::Type) && !is_static {
             let message = format!(
                 "non-static variable {} cannot be referenced from a static context",
@@ -435,7 +435,7 @@ impl<'a> Attr<'_, 'a> {
         self.field_value(field, class, Through::Value(value), name.span, span)
     }
 
-    /// A field that the superclass of a class has, of the object of that class around here.
+    /// A field of a superclass, accessed through `super`.
     pub(super) fn field_of_super(
         &mut self,
         site: &SuperSite,
@@ -446,13 +446,13 @@ impl<'a> Attr<'_, 'a> {
         self.field_value(field, site.class, Through::Super(site.of), name, span)
     }
 
-    /// The class whose members a value has; reports a value that has none.
+    /// The class whose members a value has. Reports an error if there is none.
     pub(super) fn member_class_or_report(&mut self, value: ExprId, span: Span) -> Option<ClassId> {
         let ty = self.type_of(value);
-        let class = self.world.member_class(ty);
+        let class = self.table.member_class(ty);
         if class.is_none() {
             let message =
-                format!("{} cannot be dereferenced", self.world.show_ty(&self.ty_of(value)));
+                format!("{} cannot be dereferenced", self.table.show_ty(&self.ty_of(value)));
             self.error(Code::NotDereferenceable, span, message);
         }
         class
@@ -463,7 +463,7 @@ impl<'a> Attr<'_, 'a> {
         class: ClassId,
         name: Ident<'a>,
     ) -> Option<FieldId> {
-        match self.world.find_field(class, name.name) {
+        match self.table.find_field(class, name.name) {
             FieldLookup::Found(field) => Some(field),
             FieldLookup::Ambiguous(a, b) => {
                 self.report_ambiguous_field(name, a, b);
@@ -479,7 +479,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn report_ambiguous_field(&mut self, name: Ident<'_>, a: FieldId, b: FieldId) {
-        let owner = |field: FieldId| self.world.show_class(self.world.symbols.fields[field].owner);
+        let owner = |field: FieldId| self.table.show_class(self.table.symbols.fields[field].owner);
         let label = format!("both {}.{} and {}.{} match", owner(a), name.name, owner(b), name.name);
         let message = format!("reference to {} is ambiguous", name.name);
         self.report(Diagnostic::error(Code::AmbiguousName, name.span, message).label(label));
@@ -490,18 +490,18 @@ impl<'a> Attr<'_, 'a> {
         let message = format!(
             "cannot find {what} {} in {} {}",
             name.name,
-            self.world.kind_name(class),
-            self.world.show_class(class)
+            self.table.kind_name(class),
+            self.table.show_class(class)
         );
         let mut diagnostic = Diagnostic::error(Code::UnknownField, name.span, message);
         let fields: Vec<String> = self
-            .world
+            .table
             .supertypes(class)
             .into_iter()
-            .flat_map(|c| self.world.symbols.classes[c].fields.clone())
-            .map(|f| self.world.symbols.fields[f].name.to_string())
+            .flat_map(|c| self.table.symbols.classes[c].fields.clone())
+            .map(|f| self.table.symbols.fields[f].name.to_string())
             .collect();
-        if !self.world.methods_named(class, name.name).is_empty() {
+        if !self.table.methods_named(class, name.name).is_empty() {
             diagnostic =
                 diagnostic.hint(format!("there is a method of that name: `{}()`", name.name));
         } else if let Some(near) =
@@ -521,9 +521,9 @@ impl<'a> Attr<'_, 'a> {
                 format!("cannot find variable {name}"),
             ),
             Some(qualifier) => {
-                let known = self.world.packages.contains(&qualifier.to_string());
+                let known = self.table.packages.contains(&qualifier.to_string());
                 let is_class =
-                    !matches!(self.world.lookup_type(first.name, self.scope), TypeLookup::Missing);
+                    !matches!(self.table.lookup_type(first.name, self.scope), TypeLookup::Missing);
                 if known || is_class {
                     let message =
                         format!("cannot find variable {} in {qualifier}", name.last().name);
@@ -541,22 +541,22 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// Adds a hint with a variable or class that is written like the first segment of a name.
+    /// Adds a hint with a variable or class whose name is similar to the first segment of a name.
     fn with_similar(&self, diagnostic: Diagnostic, name: Name<'_>) -> Diagnostic {
         let first = name.segments[0].name;
         let mut candidates: Vec<String> = self.visible.names().map(str::to_owned).collect();
         let mut class = Some(self.class);
         while let Some(c) = class {
-            for s in self.world.supertypes(c) {
-                let c = &self.world.symbols.classes[s];
+            for s in self.table.supertypes(c) {
+                let c = &self.table.symbols.classes[s];
                 candidates.extend(
-                    c.fields.iter().map(|&f| self.world.symbols.fields[f].name.to_string()),
+                    c.fields.iter().map(|&f| self.table.symbols.fields[f].name.to_string()),
                 );
             }
-            class = self.world.symbols.classes[c].outer;
+            class = self.table.symbols.classes[c].outer;
         }
-        let package = self.world.package_of(self.scope);
-        let classes = self.world.symbols.classes.values();
+        let package = self.table.package_of(self.scope);
+        let classes = self.table.symbols.classes.values();
         candidates.extend(
             classes
                 .filter(|c| {
@@ -570,7 +570,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// `this`, if there is an object here.
+    /// `this`, if there is an instance here.
     pub(super) fn this(&mut self, span: Span) -> Option<ExprId> {
         let problem = if self.is_static {
             "non-static variable this cannot be referenced from a static context"
@@ -584,8 +584,12 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// The variable an assignment writes to, and its type; `reads` if its old value is used too.
-    pub(super) fn place(&mut self, target: &'a ast::Expr<'a>, reads: bool) -> Option<(Place, Ty)> {
+    /// The assignment target of an expression, and its type; `reads` if its old value is used, too.
+    pub(super) fn lvalue(
+        &mut self,
+        target: &'a ast::Expr<'a>,
+        reads: bool,
+    ) -> Option<(Lvalue, Ty)> {
         let inner = target.unparenthesized();
         match inner.kind {
             ast::ExprKind::Name(name) => {
@@ -603,17 +607,17 @@ impl<'a> Attr<'_, 'a> {
                                 Some(ty) => ty,
                                 None => Ty::from(self.body.locals[local].ty),
                             };
-                            return Some((Place::Local(local), ty));
+                            return Some((Lvalue::Local(local), ty));
                         }
                         Variable::Field(field, site) => {
                             self.check_field_access(field, site, Through::Simple, last.span)?;
                             self.check_field_assignable(field, true, last.span)?;
-                            let is_static = self.world.symbols.fields[field].is_static();
+                            let is_static = self.table.symbols.fields[field].is_static();
                             let object = match is_static || site == self.class {
                                 true => None,
                                 false => Some(self.instance_of_around(site, last.span)?),
                             };
-                            return Some(self.field_place(field, object, last.span));
+                            return Some(self.field_lvalue(field, object, last.span));
                         }
                         Variable::Broken => return None,
                         Variable::None => {
@@ -622,12 +626,14 @@ impl<'a> Attr<'_, 'a> {
                         }
                     },
                     Some(qualifier) => match self.ambiguous_name(qualifier)? {
-                        Denoted::Value(object) => return self.qualified_place(object, false, last),
+                        Denoted::Value(object) => {
+                            return self.qualified_lvalue(object, false, last);
+                        }
                         Denoted::Type(class) => {
                             let field = self.find_field_or_report(class, last)?;
                             self.check_field_access(field, class, Through::Type, last.span)?;
                             self.check_field_assignable(field, false, last.span)?;
-                            return Some(self.field_place(field, None, last.span));
+                            return Some(self.field_lvalue(field, None, last.span));
                         }
                         Denoted::Package(_) => return None,
                     },
@@ -636,7 +642,7 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::Field { target, name } => {
                 let is_this = matches!(target.kind, ast::ExprKind::This);
                 let object = self.value(target)?;
-                return self.qualified_place(object, is_this, name);
+                return self.qualified_lvalue(object, is_this, name);
             }
             ast::ExprKind::SuperField { of, name } => {
                 let site = self.super_site(of)?;
@@ -644,11 +650,11 @@ impl<'a> Attr<'_, 'a> {
                 self.check_field_access(field, site.class, Through::Super(site.of), name.span)?;
                 self.check_field_assignable(field, false, name.span)?;
                 let object = self.instance_of_around(site.of, name.span)?;
-                return Some(self.field_place(field, Some(object), name.span));
+                return Some(self.field_lvalue(field, Some(object), name.span));
             }
             ast::ExprKind::Index { array, index } => {
                 let (array, index, element) = self.element(array, index)?;
-                return Some((Place::Element { array, index }, element));
+                return Some((Lvalue::Element { array, index }, element));
             }
             ast::ExprKind::Error => return None,
             _ => {
@@ -659,12 +665,12 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    fn qualified_place(
+    fn qualified_lvalue(
         &mut self,
         object: ExprId,
         is_this: bool,
         name: Ident<'a>,
-    ) -> Option<(Place, Ty)> {
+    ) -> Option<(Lvalue, Ty)> {
         if self.type_of(object).element().is_some() && name.name == "length" {
             self.error(
                 Code::FinalAssignment,
@@ -677,22 +683,23 @@ impl<'a> Attr<'_, 'a> {
         let field = self.find_field_or_report(class, name)?;
         self.check_field_access(field, class, Through::Value(object), name.span)?;
         self.check_field_assignable(field, is_this, name.span)?;
-        Some(self.field_place(field, Some(object), name.span))
+        Some(self.field_lvalue(field, Some(object), name.span))
     }
 
-    fn field_place(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Place, Ty) {
-        if self.world.symbols.fields[field].is_static() {
-            return (Place::StaticField { field, qualifier: object }, self.world.field_ty(field));
+    fn field_lvalue(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Lvalue, Ty) {
+        if self.table.symbols.fields[field].is_static() {
+            return (Lvalue::StaticField { field, qualifier: object }, self.table.field_ty(field));
         }
         let object = object.unwrap_or_else(|| {
             let line = self.line(span);
             self.this_value(span, line)
         });
         let ty = self.field_ty_of(field, &self.ty_of(object));
-        (Place::Field { object, field }, ty)
+        (Lvalue::Field { object, field }, ty)
     }
 
-    /// A final variable with an initialiser is never assigned again; one without may be, as flow analysis checks.
+    /// A final variable with an initialiser is never assigned again. One without may be assigned, as flow analysis
+    /// checks.
     fn check_local_assignable(&mut self, local: LocalId, span: Span) -> Option<()> {
         let variable = &self.body.locals[local];
         let facts = self.facts[local];
@@ -716,28 +723,28 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// A blank final field is assigned only by its simple name or through `this`, and only in a constructor or initialiser
-    /// of its class (JLS 8.3.1.2, 16).
+    /// A blank final field is assigned only by its simple name or through `this`, in a constructor or initialiser of
+    /// its class (JLS 8.3.1.2, 16).
     fn check_field_assignable(
         &mut self,
         field: FieldId,
         by_simple_name: bool,
         span: Span,
     ) -> Option<()> {
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         if !f.flags.contains(Flags::FINAL) {
             return Some(());
         }
         let is_blank =
-            self.world.field_decls[field].is_some_and(|source| source.var.init.is_none());
+            self.table.field_decls[field].is_some_and(|source| source.var.init.is_none());
         let in_init = match self.kind {
             CodeKind::StaticInit => f.is_static(),
             CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
             CodeKind::Method(_) | CodeKind::Lambda(_) => false,
         };
-        // The fields of a record are assigned at the end of its compact constructor, and only there (JLS 8.10.4.2).
+        // The fields of a record are assigned implicitly at the end of its compact constructor (JLS 8.10.4.2).
         let is_compact = match self.kind {
-            CodeKind::Constructor(method) => match self.world.method_decls[method] {
+            CodeKind::Constructor(method) => match self.table.method_decls[method] {
                 Some(MethodSource::Constructor(decl)) => {
                     decl.is_compact && span != decl.body.close()
                 }
@@ -768,7 +775,7 @@ impl<'a> Attr<'_, 'a> {
         let (array, index) = (array?, index?);
         let ty = self.ty_of(array);
         let Some(element) = ty.element().cloned() else {
-            let message = format!("array required, but {} found", self.world.show_ty(&ty));
+            let message = format!("array required, but {} found", self.table.show_ty(&ty));
             let span = self.span_of(array);
             self.error(Code::NotDereferenceable, span, message);
             return None;
@@ -776,12 +783,12 @@ impl<'a> Attr<'_, 'a> {
         Some((array, index, element))
     }
 
-    /// An array index or length: promoted, and then of type int (JLS 15.10.1, 15.10.3).
+    /// An array index or length: promoted to type int (JLS 15.10.1, 15.10.3).
     pub(super) fn index_value(&mut self, index: ExprId) -> Option<ExprId> {
         self.assign_convert(index, &Ty::INT)
     }
 
-    /// Remembers the value of a local constant variable (JLS 4.12.4).
+    /// Records the value of a local constant variable (JLS 4.12.4).
     pub(super) fn note_constant(&mut self, local: LocalId, value: Option<ConstValue>) {
         self.constants[local] = value;
     }

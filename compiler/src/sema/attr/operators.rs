@@ -8,8 +8,8 @@ use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    BinaryOp, CompareOp, ConstValue, ExprId, ExprKind, JavaStr, LogicalOp, Prim, Step, StepValue,
-    Type, UnaryOp,
+    BinaryOp, CompareOp, ConstValue, ExprId, ExprKind, JavaStr, LogicalOp, Prim, StepDirection,
+    StepValue, Type, UnaryOp,
 };
 
 /// Binary numeric promotion (JLS 5.6).
@@ -20,7 +20,7 @@ pub(super) fn binary_promotion(a: Prim, b: Prim) -> Prim {
         .unwrap_or(Prim::Int)
 }
 
-/// The group of operators that share rules.
+/// A group of operators with common rules.
 enum Group {
     Arithmetic(BinaryOp),
     Shift(BinaryOp),
@@ -55,10 +55,10 @@ fn group(op: ast::BinaryOp) -> Group {
     }
 }
 
-/// The left operand of a chain: concatenations are collected rather than nested.
+/// The left operand of a chain. Concatenations are collected rather than nested.
 enum Left {
     Value(ExprId),
-    /// The text of constants so far, and the bytes that it takes.
+    /// The text of constants so far, and its length in bytes.
     Text {
         text: Vec<u16>,
         bytes: usize,
@@ -74,7 +74,7 @@ impl<'a> Attr<'_, 'a> {
         let mut left = self.value(chain.first).map(Left::Value);
         let mut line = self.line(span);
         let depth = self.visible.len();
-        // What `&&` introduces when it is true, or `||` when it is false.
+        // The pattern variables that `&&` introduces if it is true, or `||` if it is false.
         let mut introduced = Vec::new();
         let mut bindings = self.take_bindings();
         let mut joined = |attr: &mut Self, op: ast::BinaryOp, bindings: Bindings<'a>| {
@@ -108,12 +108,12 @@ impl<'a> Attr<'_, 'a> {
         self.joined(left?, span, line)
     }
 
-    /// The expression of a chain, or of its first operands.
+    /// The expression of a chain, or of a prefix of it.
     fn joined(&mut self, left: Left, span: Span, line: u32) -> Option<ExprId> {
         match left {
             Left::Value(value) => Some(value),
             Left::Text { text, span, line, .. } => {
-                let ty = self.world.string_type()?;
+                let ty = self.table.string_type()?;
                 let value = ConstValue::String(JavaStr(text.into()));
                 let id = self.push(ExprKind::Const(value), ty, span, line);
                 self.check_string_length(id)?;
@@ -123,7 +123,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Adds a constant to a text. Once that is too long it is refused.
+    /// Appends a constant to a text. Reports an error if that becomes too long.
     fn add_text(&mut self, text: Left, right: ExprId, span: Span, line: u32) -> Option<Left> {
         let (Left::Text { mut text, bytes, .. }, Some(value)) = (text, self.constant_of(right))
         else {
@@ -162,8 +162,8 @@ impl<'a> Attr<'_, 'a> {
                     return Some(Left::Concat(parts));
                 }
                 Left::Value(l)
-                    if self.world.is_string(self.type_of(l))
-                        || self.world.is_string(self.type_of(right)) =>
+                    if self.table.is_string(self.type_of(l))
+                        || self.table.is_string(self.type_of(right)) =>
                 {
                     if let (Some(a), Some(_)) = (self.constant_of(l), self.constant_of(right)) {
                         let mut text = Vec::new();
@@ -184,8 +184,8 @@ impl<'a> Attr<'_, 'a> {
         self.binary(op, op_span, left, right, span, line).map(Left::Value)
     }
 
-    /// Adds an operand to a concatenation. One that is a concatenation itself is taken apart: its parts are evaluated and
-    /// converted in the same order either way. Neighbouring constants are joined.
+    /// Adds an operand to a concatenation. If it is a concatenation itself, its parts are added: they are evaluated and
+    /// converted in the same order either way. Adjacent constants are joined.
     fn add_part(&mut self, parts: &mut Vec<ExprId>, part: ExprId) {
         if let ExprKind::Concat(inner) = &mut self.body.exprs[part].kind {
             let inner = std::mem::take(inner);
@@ -201,7 +201,7 @@ impl<'a> Attr<'_, 'a> {
             constant::append_text(&mut text, a, self.type_of(last));
             constant::append_text(&mut text, b, self.type_of(part));
             if constant::modified_utf8_len(&text) <= constant::MAX_STRING
-                && let Some(ty) = self.world.string_type()
+                && let Some(ty) = self.table.string_type()
             {
                 let span = self.span_of(last).to(self.span_of(part));
                 let line = self.body.exprs[part].line;
@@ -220,20 +220,20 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn concat(&mut self, mut parts: Vec<ExprId>, span: Span, line: u32) -> Option<ExprId> {
-        let ty = self.world.string_type()?;
+        let ty = self.table.string_type()?;
         if parts.len() == 1 {
-            // Not a constant expression as a whole, so it makes a new string (JLS 15.18.1).
+            // The whole is not a constant expression, so it creates a new string (JLS 15.18.1).
             let empty = ConstValue::String(JavaStr::from(""));
             parts.push(self.push(ExprKind::Const(empty), ty, span, line));
         }
         Some(self.push(ExprKind::Concat(parts), ty, span, line))
     }
 
-    /// Reports an operator whose operands are of types it does not take.
+    /// Reports an operator that is not defined for its operand types.
     fn bad_operands(&mut self, op: &str, op_span: Span, left: ExprId, right: ExprId) {
         let message = format!("bad operand types for binary operator '{op}'");
         let (shown_a, shown_b) =
-            (self.world.show_ty(&self.ty_of(left)), self.world.show_ty(&self.ty_of(right)));
+            (self.table.show_ty(&self.ty_of(left)), self.table.show_ty(&self.ty_of(right)));
         let (left, right) = (self.span_of(left), self.span_of(right));
         self.report(
             Diagnostic::error(Code::BadOperand, op_span, message)
@@ -251,7 +251,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        // Equality compares references if neither is primitive; all else unboxes.
+        // Equality compares references if neither operand is primitive; all other operators unbox.
         let (mut left, mut right) = (left, right);
         let is_identity = matches!(group(op), Group::Equality(_))
             && self.type_of(left).as_prim().is_none()
@@ -260,8 +260,8 @@ impl<'a> Attr<'_, 'a> {
             (None, None)
         } else {
             (
-                self.world.as_primitive(&self.ty_of(left)),
-                self.world.as_primitive(&self.ty_of(right)),
+                self.table.as_primitive(&self.ty_of(left)),
+                self.table.as_primitive(&self.ty_of(right)),
             )
         };
         let unboxes = a.zip(b).is_some_and(|(a, b)| {
@@ -316,11 +316,11 @@ impl<'a> Attr<'_, 'a> {
                     self.bad_operands(op.symbol(), op_span, left, right);
                     return None;
                 }
-                if !self.world.is_castable_to(&a, &b) && !self.world.is_castable_to(&b, &a) {
+                if !self.table.is_castable_to(&a, &b) && !self.table.is_castable_to(&b, &a) {
                     let message = format!(
                         "incomparable types: {} and {}",
-                        self.world.show_ty(&a),
-                        self.world.show_ty(&b)
+                        self.table.show_ty(&a),
+                        self.table.show_ty(&b)
                     );
                     self.error(Code::InconvertibleTypes, op_span, message);
                     return None;
@@ -400,7 +400,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         let line = self.line(op_span);
-        let prim = self.world.as_primitive(&self.ty_of(operand));
+        let prim = self.table.as_primitive(&self.ty_of(operand));
         let fits = match op {
             ast::UnaryOp::Plus | ast::UnaryOp::Neg => prim.is_some_and(Prim::is_numeric),
             ast::UnaryOp::BitNot => prim.is_some_and(Prim::is_integral),
@@ -409,7 +409,7 @@ impl<'a> Attr<'_, 'a> {
         let Some(prim) = prim.filter(|_| fits) else {
             let message = format!(
                 "bad operand type {} for unary operator '{}'",
-                self.world.show_ty(&self.ty_of(operand)),
+                self.table.show_ty(&self.ty_of(operand)),
                 op.symbol()
             );
             self.error(Code::BadOperand, op_span, message);
@@ -437,22 +437,22 @@ impl<'a> Attr<'_, 'a> {
         target: &'a ast::Expr<'a>,
         span: Span,
     ) -> Option<ExprId> {
-        let (place, ty) = self.place(target, true)?;
-        let step = if op.is_increment() { Step::Up } else { Step::Down };
+        let (lvalue, ty) = self.lvalue(target, true)?;
+        let step = if op.is_increment() { StepDirection::Up } else { StepDirection::Down };
         let value = if op.is_prefix() { StepValue::New } else { StepValue::Old };
         let line = self.line(op_span);
         if let Ty::Prim(prim) = ty
             && prim.is_numeric()
         {
-            let kind = ExprKind::Step { step, value, place };
+            let kind = ExprKind::Step { step, value, lvalue };
             return Some(self.push(kind, Type::Prim(prim), span, line));
         }
-        if self.world.unboxed_ty(&ty).is_some_and(Prim::is_numeric) && ty.as_class().is_some() {
-            return self.step_boxed(step, value, (place, ty), span, line);
+        if self.table.unboxed_ty(&ty).is_some_and(Prim::is_numeric) && ty.as_class().is_some() {
+            return self.step_boxed(step, value, (lvalue, ty), span, line);
         }
         let message = format!(
             "bad operand type {} for unary operator '{}'",
-            self.world.show_ty(&ty),
+            self.table.show_ty(&ty),
             op.symbol()
         );
         self.error(Code::BadOperand, op_span, message);
@@ -468,20 +468,20 @@ impl<'a> Attr<'_, 'a> {
         value: &'a ast::Expr<'a>,
         span: Span,
     ) -> Option<ExprId> {
-        let place = self.place(target, true);
+        let lvalue = self.lvalue(target, true);
         let value = self.value(value);
-        let ((place, ty), value) = (place?, value?);
+        let ((lvalue, ty), value) = (lvalue?, value?);
         let line = self.line(op_span);
-        let erased = self.place_type(place);
-        let (string, right) = (self.world.string_type(), self.type_of(value));
+        let erased = self.lvalue_type(lvalue);
+        let (string, right) = (self.table.string_type(), self.type_of(value));
         if op == ast::BinaryOp::Add
             && let Some(string) = string
-            && (self.world.erasure(&ty) == string || right == string)
+            && (self.table.erasure(&ty) == string || right == string)
         {
-            if !self.world.is_subtype_of(&Ty::from(string), &ty) {
+            if !self.table.is_subtype_of(&Ty::from(string), &ty) {
                 let message = format!(
                     "incompatible types: String cannot be converted to {}",
-                    self.world.show_ty(&ty)
+                    self.table.show_ty(&ty)
                 );
                 let value_span = self.span_of(value);
                 self.error(Code::TypeMismatch, value_span, message);
@@ -489,14 +489,14 @@ impl<'a> Attr<'_, 'a> {
             }
             let mut values = Vec::new();
             self.add_part(&mut values, value);
-            if erased != string && !self.world.is_subtype(string, erased) {
+            if erased != string && !self.table.is_subtype(string, erased) {
                 self.error(Code::Unsupported, span, "this assignment is not supported yet");
                 return None;
             }
-            let assign = self.push(ExprKind::ConcatAssign { place, values }, erased, span, line);
+            let assign = self.push(ExprKind::ConcatAssign { lvalue, values }, erased, span, line);
             return Some(self.retyped(assign, ty));
         }
-        let (a, b) = (self.world.as_primitive(&ty), self.world.as_primitive(&self.ty_of(value)));
+        let (a, b) = (self.table.as_primitive(&ty), self.table.as_primitive(&self.ty_of(value)));
         let numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
         let integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
         let operation = match group(op) {
@@ -514,8 +514,8 @@ impl<'a> Attr<'_, 'a> {
         };
         let Some((op, operation, operand)) = operation else {
             let message = format!("bad operand types for binary operator '{}'", op.symbol());
-            let shown_a = self.world.show_ty(&ty);
-            let shown_b = self.world.show_ty(&self.ty_of(value));
+            let shown_a = self.table.show_ty(&ty);
+            let shown_b = self.table.show_ty(&self.ty_of(value));
             let value_span = self.span_of(value);
             self.report(
                 Diagnostic::error(Code::BadOperand, op_span, message)
@@ -527,7 +527,7 @@ impl<'a> Attr<'_, 'a> {
         let value = self.unboxed(value);
         let value = self.convert_numeric(value, operand);
         if ty.as_prim().is_some() {
-            let kind = ExprKind::CompoundAssign { op, place, operation, value };
+            let kind = ExprKind::CompoundAssign { op, lvalue, operation, value };
             return Some(self.push(kind, erased, span, line));
         }
         // The result must convert back by a cast (JLS 15.26.2).
@@ -537,7 +537,7 @@ impl<'a> Attr<'_, 'a> {
             self.report_type_mismatch(&Ty::Prim(operation), &ty, value_span);
             return None;
         }
-        self.change_boxed(place, &ty, StepValue::New, span, line, |attr, old| {
+        self.change_boxed(lvalue, &ty, StepValue::New, span, line, |attr, old| {
             let old = attr.unboxed(old);
             let old = attr.convert_numeric(old, operation);
             let kind = ExprKind::Binary { op, left: old, right: value };

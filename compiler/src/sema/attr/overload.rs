@@ -1,4 +1,4 @@
-//! Overload resolution (JLS 15.12.2): which method a call means.
+//! Overload resolution (JLS 15.12.2).
 
 use std::sync::Arc;
 
@@ -17,78 +17,78 @@ use crate::tree::{ClassId, MethodId};
 pub(super) enum Phase {
     /// Subtyping only.
     Strict,
-    /// Boxing and unboxing too.
+    /// With boxing and unboxing.
     Loose,
-    /// A variable number of arguments.
+    /// With variable arity.
     Varargs,
 }
 
-/// A method that a call may mean.
+/// A candidate method of a call.
 #[derive(Clone)]
 pub(super) struct Candidate {
     pub method: MethodId,
-    /// Its declaration as a member of what it is called on.
+    /// Its signature as a member of the receiver's type.
     pub sig: Arc<MethodSig>,
 }
 
-/// A method found applicable.
+/// An applicable method.
 pub(super) struct Applicable {
     pub method: MethodId,
     pub sig: Arc<MethodSig>,
     pub phase: Phase,
     /// The bounds that the arguments imply.
     pub infer: Infer,
-    /// The parameter type for each argument, type parameters replaced by variables.
+    /// The parameter type for each argument, with type parameters replaced by inference variables.
     pub formals: Vec<Ty>,
-    /// The parameter types, likewise.
+    /// The parameter types, with type parameters replaced by inference variables.
     pub params: Vec<Ty>,
     pub ret: Ty,
     pub throws: Vec<Ty>,
 }
 
-/// What to say when no method is found.
-pub(super) struct CallPlace<'n> {
+/// The context of a call for diagnostics.
+pub(super) struct CallContext<'n> {
     /// The class whose member is called.
     pub class: ClassId,
-    /// Where to point.
+    /// The span of the diagnostic.
     pub span: Span,
     pub name: &'n str,
-    /// How the methods are used, unless all candidates may be.
+    /// The context for access checks; `None` if all candidates are accessible.
     pub access: Option<Access>,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Chooses among candidates, or reports why none can be chosen.
+    /// Selects a candidate, or reports why none can be selected.
     pub(super) fn choose(
         &mut self,
         candidates: &[Candidate],
         args: &[Arg<'a>],
         type_args: &[Ty],
-        place: &CallPlace<'_>,
+        context: &CallContext<'_>,
     ) -> Option<Applicable> {
-        match self.try_choose(candidates, args, type_args, place.access) {
+        match self.try_choose(candidates, args, type_args, context.access) {
             Ok(applicable) => Some(applicable),
             Err(Failure::Ambiguous(methods)) => {
-                self.report_ambiguous(&methods, place);
+                self.report_ambiguous(&methods, context);
                 None
             }
             Err(Failure::Inaccessible(method)) => {
-                self.report_inaccessible_method(method, place.span);
+                self.report_inaccessible_method(method, context.span);
                 None
             }
             Err(Failure::NotApplicable) => {
-                let class = place.class;
-                if !self.world.has_broken_method(class, place.name)
-                    && !self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR)
+                let class = context.class;
+                if !self.table.has_broken_method(class, context.name)
+                    && !self.table.is_broken(class, crate::tree::Method::CONSTRUCTOR)
                 {
-                    self.report_not_applicable(candidates, args, place);
+                    self.report_not_applicable(candidates, args, context);
                 }
                 None
             }
         }
     }
 
-    /// Chooses among candidates.
+    /// Selects a candidate.
     pub(super) fn try_choose(
         &mut self,
         candidates: &[Candidate],
@@ -103,8 +103,8 @@ impl<'a> Attr<'_, 'a> {
                 let Some(applicable) = self.applicable(candidate, args, type_args, phase) else {
                     continue;
                 };
-                let m = &self.world.symbols.methods[candidate.method];
-                if access.is_none_or(|access| self.world.is_accessible(m.owner, m.flags, access)) {
+                let m = &self.table.symbols.methods[candidate.method];
+                if access.is_none_or(|access| self.table.is_accessible(m.owner, m.flags, access)) {
                     found.push(applicable);
                 } else {
                     hidden = hidden.or(Some(candidate.method));
@@ -117,7 +117,7 @@ impl<'a> Attr<'_, 'a> {
         Err(hidden.map_or(Failure::NotApplicable, Failure::Inaccessible))
     }
 
-    /// Whether a method is applicable to arguments, and what they imply for its type parameters.
+    /// Whether a method is applicable to arguments, with the bounds that they imply.
     fn applicable(
         &mut self,
         candidate: &Candidate,
@@ -126,7 +126,7 @@ impl<'a> Attr<'_, 'a> {
         phase: Phase,
     ) -> Option<Applicable> {
         let sig = candidate.sig.clone();
-        let is_varargs = self.world.symbols.methods[candidate.method].is_varargs();
+        let is_varargs = self.table.symbols.methods[candidate.method].is_varargs();
         let fits = match phase {
             Phase::Varargs => is_varargs && args.len() + 1 >= sig.args.len(),
             _ => args.len() == sig.args.len(),
@@ -140,7 +140,7 @@ impl<'a> Attr<'_, 'a> {
         } else if type_args.len() == sig.params.len() {
             type_args.to_vec()
         } else if type_args.is_empty() {
-            infer.add_params(self.world, &sig.params)
+            infer.add_params(self.table, &sig.params)
         } else {
             return None;
         };
@@ -159,7 +159,7 @@ impl<'a> Attr<'_, 'a> {
                 return None;
             }
         }
-        if !infer.may_resolve(self.world) {
+        if !infer.may_resolve(self.table) {
             return None;
         }
         Some(Applicable {
@@ -174,11 +174,11 @@ impl<'a> Attr<'_, 'a> {
         })
     }
 
-    /// Whether an argument fits a parameter, as far as it says something about applicability.
+    /// Whether an argument is compatible with a parameter, as far as the argument is pertinent to applicability.
     fn fits(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty, is_strict: bool) -> bool {
         match arg {
             Arg::Value(_, ty) | Arg::Typed(ty) => {
-                infer.compatible(self.world, ty, formal, is_strict)
+                infer.compatible(self.table, ty, formal, is_strict)
             }
             Arg::Call(pending) => {
                 infer.absorb(&pending.infer);
@@ -191,7 +191,7 @@ impl<'a> Attr<'_, 'a> {
                 self.fits(infer, &pending.then, formal, is_strict)
                     && self.fits(infer, &pending.otherwise, formal, is_strict)
             }
-            // With typed parameters, and if it is exact, it tells something of the types to be inferred.
+            // A lambda expression with typed parameters constrains the types to be inferred.
             Arg::Lambda(_, lambda) => {
                 self.lambda_may_fit(lambda, formal)
                     && (!Self::is_pertinent(lambda, formal)
@@ -205,7 +205,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// The most specific of applicable methods (JLS 15.12.2.5).
+    /// The most specific of the applicable methods (JLS 15.12.2.5).
     fn most_specific(
         &mut self,
         mut found: Vec<Applicable>,
@@ -239,23 +239,23 @@ impl<'a> Attr<'_, 'a> {
             }
             return Err(Failure::Ambiguous(maximal));
         }
-        // All have the same parameters: inherited from several types. A concrete one wins, else one that promises the most:
-        // the narrowest result and the fewest exceptions.
+        // All have the same parameters: they are inherited from several types. A concrete method is preferred,
+        // otherwise one with the most specific result and the fewest exceptions.
         let first = best[0];
         let same = best.iter().all(|&i| {
             found[i].sig.args.iter().zip(&found[first].sig.args).all(|(x, y)| {
-                self.world.erasure(x) == self.world.erasure(y) || self.world.is_same(x, y)
+                self.table.erasure(x) == self.table.erasure(y) || self.table.is_same(x, y)
             })
         });
         if !same {
             return Err(Failure::Ambiguous(best.iter().map(|&i| found[i].method).collect()));
         }
-        let method = |i: usize| &self.world.symbols.methods[found[i].method];
-        // What a class has is preferred to the default method of an interface; but two of classes are equally good.
+        let method = |i: usize| &self.table.symbols.methods[found[i].method];
+        // A method of a class is preferred to the default method of an interface. Two methods of classes are ambiguous.
         let in_classes = best.iter().filter(|&&i| {
             let m = method(i);
             !m.is_abstract()
-                && (m.is_static() || !self.world.symbols.classes[m.owner].is_interface())
+                && (m.is_static() || !self.table.symbols.classes[m.owner].is_interface())
         });
         if in_classes.count() > 1 {
             return Err(Failure::Ambiguous(best.iter().map(|&i| found[i].method).collect()));
@@ -269,10 +269,10 @@ impl<'a> Attr<'_, 'a> {
                     a == b
                         || a.is_reference()
                             && b.is_reference()
-                            && (self.world.is_subtype_of(a, b)
+                            && (self.table.is_subtype_of(a, b)
                                 || self
-                                    .world
-                                    .is_subtype_of(&self.world.erased(a), &self.world.erased(b)))
+                                    .table
+                                    .is_subtype_of(&self.table.erased(a), &self.table.erased(b)))
                 })
             })
             .collect();
@@ -280,8 +280,8 @@ impl<'a> Attr<'_, 'a> {
             best.iter().all(|&j| {
                 let allowed = &method(j).throws;
                 method(**i).throws.iter().all(|&t| {
-                    self.world.is_unchecked(t)
-                        || allowed.iter().any(|&a| self.world.is_subclass(t, a))
+                    self.table.is_unchecked(t)
+                        || allowed.iter().any(|&a| self.table.is_subclass(t, a))
                 })
             })
         };
@@ -294,10 +294,10 @@ impl<'a> Attr<'_, 'a> {
     /// Whether a method is more specific than another for the arguments.
     fn is_more_specific(&mut self, a: &Applicable, b: &Applicable, args: &[Arg<'a>]) -> bool {
         let mut infer = Infer::default();
-        let types = infer.add_params(self.world, &b.sig.params);
+        let types = infer.add_params(self.table, &b.sig.params);
         let other: Vec<Ty> = b.sig.args.iter().map(|ty| subst(ty, &b.sig.params, &types)).collect();
         let count = match a.phase {
-            // All that either names are compared.
+            // All parameters that either method declares are compared.
             Phase::Varargs => args.len().max(a.sig.args.len()).max(b.sig.args.len()),
             _ => args.len(),
         };
@@ -307,7 +307,7 @@ impl<'a> Attr<'_, 'a> {
             let is_subtype = match (x, y) {
                 (Ty::Prim(a), Ty::Prim(b)) => a.widens_to(*b),
                 (Ty::Prim(_), _) | (_, Ty::Prim(_)) => false,
-                _ => infer.subtype(self.world, x, y),
+                _ => infer.subtype(self.table, x, y),
             };
             if is_subtype {
                 continue;
@@ -317,19 +317,19 @@ impl<'a> Attr<'_, 'a> {
                 return false;
             }
         }
-        infer.resolve_all(self.world)
+        infer.resolve_all(self.table)
     }
 
-    /// Whether one functional interface is more specific than another for a lambda expression with typed parameters or an exact
-    /// method reference.
+    /// Whether one functional interface is more specific than another for a lambda expression with typed parameters or
+    /// an exact method reference.
     fn is_more_specific_function(&mut self, arg: &Arg<'a>, x: &Ty, y: &Ty) -> bool {
-        let (Some(f), Some(g)) = (self.world.function_type(x), self.world.function_type(y)) else {
+        let (Some(f), Some(g)) = (self.table.function_type(x), self.table.function_type(y)) else {
             return false;
         };
         let (Some(cf), Some(cg)) = (f.interface.as_class(), g.interface.as_class()) else {
             return false;
         };
-        if self.world.is_subclass(cf, cg) || self.world.is_subclass(cg, cf) {
+        if self.table.is_subclass(cf, cg) || self.table.is_subclass(cg, cf) {
             return false;
         }
         if f.params.len() != g.params.len() {
@@ -350,20 +350,20 @@ impl<'a> Attr<'_, 'a> {
                         a == b
                             || a.any(&mut |ty| matches!(ty, Ty::Var(_)))
                                 && b.any(&mut |ty| matches!(ty, Ty::Var(_)))
-                            || self.world.is_subtype_of(a, b)
+                            || self.table.is_subtype_of(a, b)
                     }
                 }
             }
             Arg::MethodRef(_, _, site) => {
                 let Some(method) = site.exact else { return false };
-                let ret = self.world.method_sig(method).ret.clone();
+                let ret = self.table.method_sig(method).ret.clone();
                 match (&f.ret, &g.ret) {
                     (_, Ty::Void) => true,
                     (Ty::Void, _) => false,
                     (Ty::Prim(a), Ty::Prim(b)) => a.widens_to(*b),
                     (Ty::Prim(_), _) => ret.as_prim().is_some(),
                     (_, Ty::Prim(_)) => ret.as_prim().is_none(),
-                    (a, b) => a == b || self.world.is_subtype_of(a, b),
+                    (a, b) => a == b || self.table.is_subtype_of(a, b),
                 }
             }
             Arg::Conditional(pending) => {
@@ -374,7 +374,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Whether a method reference could be one for a parameter, by the number of parameters.
+    /// Whether a method reference is potentially compatible with a parameter, judging by the number of parameters.
     fn method_ref_may_fit(
         &mut self,
         method: &'a ast::MethodRef<'a>,
@@ -384,7 +384,7 @@ impl<'a> Attr<'_, 'a> {
         if matches!(formal, Ty::Infer(_)) {
             return true;
         }
-        let Some(function) = self.world.function_type(formal) else { return false };
+        let Some(function) = self.table.function_type(formal) else { return false };
         let count = function.params.len();
         match &site.target {
             RefTarget::NewArray(_) => count == 1,
@@ -393,14 +393,14 @@ impl<'a> Attr<'_, 'a> {
     }
 }
 
-/// Why no method could be chosen.
+/// Why no method could be selected.
 pub(super) enum Failure {
     NotApplicable,
     Ambiguous(Vec<MethodId>),
     Inaccessible(MethodId),
 }
 
-/// The parameter type for each of a number of arguments.
+/// The parameter type for each of `count` arguments.
 fn expand(params: &[Ty], count: usize, phase: Phase) -> Vec<Ty> {
     if phase != Phase::Varargs {
         return params.to_vec();

@@ -1,4 +1,4 @@
-//! Patterns (JLS 14.30): a pattern becomes a condition on a variable that holds the value.
+//! Patterns (JLS 14.30), desugared to conditions on a variable that holds the value.
 
 use super::super::types::{Ty, subst};
 use super::Attr;
@@ -7,8 +7,8 @@ use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, LocalId, LogicalOp, MethodId, Type};
 
-/// The variable that holds the value to be matched.
-pub(super) struct Held {
+/// The variable with the value to be matched.
+pub(super) struct Scrutinee {
     pub local: LocalId,
     pub ty: Ty,
     pub span: Span,
@@ -31,16 +31,16 @@ impl<'a> Attr<'_, 'a> {
         };
         let (ty, line) = (self.ty_of(value), self.line(span));
         if let ExprKind::Local(local) = self.body.exprs[value].kind {
-            return self.pattern_test(pattern, &Held { local, ty, span, line }, false);
+            return self.pattern_test(pattern, &Scrutinee { local, ty, span, line }, false);
         }
         let local = self.synthetic_local(self.type_of(value), span);
-        let test = self.pattern_test(pattern, &Held { local, ty, span, line }, false)?;
+        let test = self.pattern_test(pattern, &Scrutinee { local, ty, span, line }, false)?;
         let kind =
             ExprKind::Let { bindings: vec![(local, value)], effects: Vec::new(), value: test };
         Some(self.push(kind, Type::BOOLEAN, span, line))
     }
 
-    /// Declares the variables of a pattern whose value is unknown, so that their uses are no errors.
+    /// Declares the variables of a pattern after an error, so that their uses are not reported.
     pub(super) fn declare_broken(&mut self, pattern: &'a Pattern<'a>) {
         match pattern.kind {
             PatternKind::Type(var) => {
@@ -52,18 +52,18 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// The condition that the held value matches a pattern, which gives the pattern's variables their values. `takes_null` says
-    /// whether null matches a type that all values have anyway.
+    /// The condition that a value matches a pattern. It also assigns the pattern variables. `takes_null` tells whether
+    /// null matches a type pattern that is unconditional for the value's type.
     pub(super) fn pattern_test(
         &mut self,
         pattern: &'a Pattern<'a>,
-        held: &Held,
+        scrutinee: &Scrutinee,
         takes_null: bool,
     ) -> Option<ExprId> {
         match pattern.kind {
-            PatternKind::Type(ref var) => self.type_test(pattern, var, held, takes_null),
+            PatternKind::Type(ref var) => self.type_test(pattern, var, scrutinee, takes_null),
             PatternKind::Record { ref ty, components } => {
-                let test = self.record_test(pattern, ty, components, held);
+                let test = self.record_test(pattern, ty, components, scrutinee);
                 if test.is_none() {
                     self.declare_broken(pattern);
                 }
@@ -72,8 +72,13 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    fn held_value(&mut self, held: &Held) -> ExprId {
-        self.push_ty(ExprKind::Local(held.local), held.ty.clone(), held.span, held.line)
+    fn scrutinee_value(&mut self, scrutinee: &Scrutinee) -> ExprId {
+        self.push_ty(
+            ExprKind::Local(scrutinee.local),
+            scrutinee.ty.clone(),
+            scrutinee.span,
+            scrutinee.line,
+        )
     }
 
     fn both(&mut self, left: ExprId, right: ExprId, span: Span, line: u32) -> ExprId {
@@ -102,41 +107,41 @@ impl<'a> Attr<'_, 'a> {
         &mut self,
         pattern: &'a Pattern<'a>,
         var: &ast::Param<'a>,
-        held: &Held,
+        scrutinee: &Scrutinee,
         takes_null: bool,
     ) -> Option<ExprId> {
-        let (span, line) = (pattern.span, held.line);
+        let (span, line) = (pattern.span, scrutinee.line);
         let ty = if matches!(var.ty.kind, TypeKind::Var) {
-            Some(self.world.upward(&held.ty))
+            Some(self.table.upward(&scrutinee.ty))
         } else {
-            self.world.resolve_value_ty(&var.ty, self.scope)
+            self.table.resolve_value_ty(&var.ty, self.scope)
         };
         let local = self.declare_binding(var, ty.clone());
         let ty = ty?;
-        let value = self.held_value(held);
-        if !ty.is_reference() || !held.ty.is_reference() {
-            if ty != held.ty || !takes_null {
-                self.report_type_mismatch(&held.ty, &ty, var.ty.span);
+        let value = self.scrutinee_value(scrutinee);
+        if !ty.is_reference() || !scrutinee.ty.is_reference() {
+            if ty != scrutinee.ty || !takes_null {
+                self.report_type_mismatch(&scrutinee.ty, &ty, var.ty.span);
                 return None;
             }
             let kind = ExprKind::Bind { local: local?, value };
             return Some(self.push(kind, Type::BOOLEAN, span, line));
         }
         let test = self.instance_of(value, &ty, var.ty.span, span)?;
-        let value = self.held_value(held);
+        let value = self.scrutinee_value(scrutinee);
         let value = self.cast_convert(value, &ty, span, line)?;
         let value = self.convert_to(value, &ty);
         let bind = self.push(ExprKind::Bind { local: local?, value }, Type::BOOLEAN, span, line);
-        if takes_null && self.takes_all(&held.ty, &ty) {
+        if takes_null && self.takes_all(&scrutinee.ty, &ty) {
             return Some(bind);
         }
         Some(self.both(test, bind, span, line))
     }
 
-    /// Whether all values of one type are of another, as far as a run can tell.
+    /// Whether all values of one erased type are of another.
     pub(super) fn takes_all(&self, from: &Ty, to: &Ty) -> bool {
-        let (from, to) = (self.world.erased(from), self.world.erased(to));
-        from == to || from.is_reference() && self.world.is_subtype_of(&from, &to)
+        let (from, to) = (self.table.erased(from), self.table.erased(to));
+        from == to || from.is_reference() && self.table.is_subtype_of(&from, &to)
     }
 
     /// `R(p, …)`
@@ -145,24 +150,24 @@ impl<'a> Attr<'_, 'a> {
         pattern: &'a Pattern<'a>,
         ty: &ast::TypeExpr<'a>,
         components: &'a [Pattern<'a>],
-        held: &Held,
+        scrutinee: &Scrutinee,
     ) -> Option<ExprId> {
-        let (span, line) = (pattern.span, held.line);
-        let ty = self.world.resolve_value_ty(ty, self.scope)?;
-        let class = ty.as_class().filter(|&class| self.world.is_record(class));
+        let (span, line) = (pattern.span, scrutinee.line);
+        let ty = self.table.resolve_value_ty(ty, self.scope)?;
+        let class = ty.as_class().filter(|&class| self.table.is_record(class));
         let Some(class) = class else {
             let message =
                 format!("deconstruction patterns can only be applied to records, {} is none", {
-                    self.world.show_ty(&ty)
+                    self.table.show_ty(&ty)
                 });
             self.error(Code::TypeMismatch, span, message);
             return None;
         };
-        let ty = self.record_type(class, ty, &held.ty);
-        let value = self.held_value(held);
+        let ty = self.record_type(class, ty, &scrutinee.ty);
+        let value = self.scrutinee_value(scrutinee);
         let mut test = self.instance_of(value, &ty, span, span)?;
         let record = self.synthetic_local(Type::Class(class), span);
-        let value = self.held_value(held);
+        let value = self.scrutinee_value(scrutinee);
         let value = self.cast_convert(value, &ty, span, line)?;
         let value = self.convert_to(value, &ty);
         let bind = self.push(ExprKind::Bind { local: record, value }, Type::BOOLEAN, span, line);
@@ -171,7 +176,7 @@ impl<'a> Attr<'_, 'a> {
         if accessors.len() != components.len() {
             let message = format!(
                 "incorrect number of nested patterns: {} has {} components",
-                self.world.show_ty(&ty),
+                self.table.show_ty(&ty),
                 accessors.len()
             );
             self.error(Code::TypeMismatch, span, message);
@@ -180,7 +185,7 @@ impl<'a> Attr<'_, 'a> {
         let error = self.match_exception(span)?;
         for (component, method) in components.iter().zip(accessors) {
             let receiver = self.push_ty(ExprKind::Local(record), ty.clone(), span, line);
-            let ret = self.world.symbols.methods[method].ret;
+            let ret = self.table.symbols.methods[method].ret;
             let full = self.component_type(method, class, &ty);
             let mode = CallMode::Virtual;
             let call =
@@ -190,36 +195,36 @@ impl<'a> Attr<'_, 'a> {
             let value = self.push(kind, ret, span, line);
             let value = self.retyped(value, full.clone());
             let value = self.convert_to(value, &full);
-            let local = self.synthetic_local(self.world.erasure(&full), component.span);
+            let local = self.synthetic_local(self.table.erasure(&full), component.span);
             let bind = self.push(ExprKind::Bind { local, value }, Type::BOOLEAN, span, line);
             test = self.both(test, bind, span, line);
-            let held = Held { local, ty: full, span: component.span, line };
-            let nested = self.pattern_test(component, &held, true)?;
+            let scrutinee = Scrutinee { local, ty: full, span: component.span, line };
+            let nested = self.pattern_test(component, &scrutinee, true)?;
             test = self.both(test, nested, span, line);
         }
         Some(test)
     }
 
-    /// The parameterisation of a record class that a value can be of; it is inferred if the pattern does not say it.
-    fn record_type(&self, class: ClassId, written: Ty, held: &Ty) -> Ty {
-        let params = self.world.class_params(class);
-        if params.is_empty() || !self.world.is_raw(&written) {
+    /// The parameterisation of a record class for a value; it is inferred if the pattern does not give it.
+    fn record_type(&self, class: ClassId, written: Ty, scrutinee: &Ty) -> Ty {
+        let params = self.table.class_params(class);
+        if params.is_empty() || !self.table.is_raw(&written) {
             return written;
         }
-        let held = self.world.capture(held);
-        if let Some(found) = self.world.as_super(&held, class) {
+        let scrutinee = self.table.capture(scrutinee);
+        if let Some(found) = self.table.as_super(&scrutinee, class) {
             return found;
         }
-        let (Ty::Class(base, args), general) = (&held, self.world.this_type(class)) else {
+        let (Ty::Class(base, args), general) = (&scrutinee, self.table.this_type(class)) else {
             return written;
         };
-        let Some(Ty::Class(_, shape)) = self.world.as_super(&general, *base) else {
+        let Some(Ty::Class(_, base_args)) = self.table.as_super(&general, *base) else {
             return written;
         };
         let found: Option<Vec<Ty>> = params
             .iter()
             .map(|param| {
-                let index = shape.iter().position(|arg| *arg == Ty::Var(*param))?;
+                let index = base_args.iter().position(|arg| *arg == Ty::Var(*param))?;
                 args.get(index).cloned()
             })
             .collect();
@@ -231,7 +236,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// The accessors of a record's components, in order.
     pub(super) fn accessors(&self, class: ClassId) -> Vec<MethodId> {
-        let symbols = &self.world.symbols;
+        let symbols = &self.table.symbols;
         let fields = symbols.classes[class].fields.iter().map(|&field| &symbols.fields[field]);
         fields
             .filter(|field| !field.is_static())
@@ -246,21 +251,21 @@ impl<'a> Attr<'_, 'a> {
 
     /// The type of a component of a record.
     pub(super) fn component_type(&self, method: MethodId, class: ClassId, record: &Ty) -> Ty {
-        let declared = self.world.method_sig(method).ret.clone();
+        let declared = self.table.method_sig(method).ret.clone();
         match record {
             Ty::Class(_, args) if !args.is_empty() => {
-                let ty = subst(&declared, &self.world.class_params(class), args);
-                self.world.capture(&ty)
+                let ty = subst(&declared, &self.table.class_params(class), args);
+                self.table.capture(&ty)
             }
-            _ if self.world.class_params(class).is_empty() => declared,
-            _ => self.world.erased(&declared),
+            _ if self.table.class_params(class).is_empty() => declared,
+            _ => self.table.erased(&declared),
         }
     }
 
     /// The constructor of `MatchException`.
     pub(super) fn match_exception(&mut self, span: Span) -> Option<MethodId> {
-        let class = self.world.by_name.get("java.lang.MatchException").copied();
-        let class = self.world.need(class, "java.lang.MatchException", span)?;
-        self.world.constructors(class).first().copied()
+        let class = self.table.by_name.get("java.lang.MatchException").copied();
+        let class = self.table.need(class, "java.lang.MatchException", span)?;
+        self.table.constructors(class).first().copied()
     }
 }

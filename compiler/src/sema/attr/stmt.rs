@@ -5,7 +5,7 @@ use super::super::types::Ty;
 use super::bindings::Bindings;
 use super::frame::Returns;
 use super::visible::Visible;
-use super::{Attr, Target};
+use super::{Attr, JumpTarget};
 use crate::ast::{self, Block, ForInit, Modifier, StmtKind as Ast};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -16,7 +16,7 @@ impl<'a> Attr<'_, 'a> {
         Stmt { kind, span, line: self.line(span) }
     }
 
-    /// The statements of a block, whose declarations end with it.
+    /// The statements of a block, whose declarations go out of scope at its end.
     pub(super) fn block(&mut self, block: &Block<'a>) -> Vec<Stmt> {
         let depth = self.visible.len();
         let mut stmts = Vec::with_capacity(block.stmts.len());
@@ -47,8 +47,8 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// A statement that is not a declaration. None if it was refused. The pattern variables it introduces are left as those
-    /// of a true expression.
+    /// A statement that is not a declaration; `None` if it was rejected. The pattern variables that it introduces are
+    /// left in `bindings` as those of a true expression.
     fn stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
         let stmt =
             crate::stack::grow(|| self.with_hoisted(|attr| attr.stmt_labeled(stmt, Vec::new())));
@@ -57,7 +57,7 @@ impl<'a> Attr<'_, 'a> {
         stmt
     }
 
-    /// The body of a compound statement: a scope of its own.
+    /// The body of a compound statement, which is a scope of its own.
     pub(super) fn sub_stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
         let depth = self.visible.len();
         let result = match &stmt.kind {
@@ -115,7 +115,7 @@ impl<'a> Attr<'_, 'a> {
                     attr.with_bindings(&when_true, |attr| attr.sub_stmt(body))
                 });
                 self.after_loop(body.as_mut(), target, when_false);
-                // The reference compiler counts the parenthesis ahead of the condition as its start.
+                // In the reference compiler, a condition starts at the parenthesis before it.
                 let cond_line = self.line(self.paren_before(condition.span, span));
                 StmtKind::Loop(Box::new(Loop {
                     target,
@@ -182,21 +182,22 @@ impl<'a> Attr<'_, 'a> {
         Some(self.stmt_at(kind, span))
     }
 
-    /// The last parenthesis ahead of a condition, or the condition if there is none.
+    /// The last parenthesis before a condition, or the condition if there is none.
     fn paren_before(&self, condition: Span, stmt: Span) -> Span {
         let before = Span { lo: stmt.lo, hi: condition.lo.max(stmt.lo), ..stmt };
-        match self.world.sources.snippet(before).rfind('(') {
+        match self.table.sources.snippet(before).rfind('(') {
             Some(offset) => Span { lo: stmt.lo + offset as u32, ..condition },
             None => condition,
         }
     }
 
-    /// Whether a statement completes normally; one that was refused may.
+    /// Whether a statement completes normally. A rejected one may.
     fn completes(&self, stmt: Option<&mut Stmt>) -> bool {
         stmt.is_none_or(|stmt| outcome(&self.body, stmt, None).0)
     }
 
-    /// What a loop's condition introduces when it is false is in scope after the loop, unless `break` leads there too.
+    /// The pattern variables that a loop's condition introduces if it is false are in scope after the loop, unless a
+    /// `break` also leads there.
     fn after_loop(&mut self, body: Option<&mut Stmt>, target: TargetId, vars: Vec<Visible<'a>>) {
         if !vars.is_empty() && body.is_some_and(|body| !outcome(&self.body, body, Some(target)).1) {
             self.after_stmt = vars;
@@ -211,7 +212,7 @@ impl<'a> Attr<'_, 'a> {
         f: impl FnOnce(&mut Self) -> R,
     ) -> (TargetId, R) {
         let id = self.new_target();
-        self.targets.push(Target { labels, id, is_loop, is_switch, yields: None });
+        self.targets.push(JumpTarget { labels, id, is_loop, is_switch, yields: None });
         let result = f(self);
         self.targets.pop();
         (id, result)
@@ -223,14 +224,14 @@ impl<'a> Attr<'_, 'a> {
             self.inferred_decl(decl, is_final, out);
             return;
         }
-        let base = self.world.resolve_value_ty(&decl.ty, self.scope);
+        let base = self.table.resolve_value_ty(&decl.ty, self.scope);
         for var in decl.vars {
             let ty = base
                 .as_ref()
-                .and_then(|base| self.world.arrays_of(base, var.extra_dims.into(), var.name.span));
+                .and_then(|base| self.table.arrays_of(base, var.extra_dims.into(), var.name.span));
             let local = self.declare(var.name, ty.clone(), is_final);
             let (Some(local), Some(ty)) = (local, ty) else {
-                // Still look at the initialiser, for its own sake.
+                // The initialiser is attributed to report its errors.
                 if let Some(ast::Init::Expr(expr)) = var.init {
                     self.arg(expr);
                 }
@@ -241,7 +242,7 @@ impl<'a> Attr<'_, 'a> {
                     self.facts[local].has_value = true;
                     let Some(value) = self.initializer(init, &ty) else { continue };
                     let is_constant = matches!(ty, Ty::Prim(_))
-                        || self.world.is_string(self.body.locals[local].ty);
+                        || self.table.is_string(self.body.locals[local].ty);
                     if is_final
                         && is_constant
                         && let Some(value) = self.constant_of(value).cloned()
@@ -298,7 +299,7 @@ impl<'a> Attr<'_, 'a> {
                 _ => {}
             }
             let value = self.expr(init);
-            let ty = value.map(|value| self.world.upward(&self.ty_of(value)));
+            let ty = value.map(|value| self.table.upward(&self.ty_of(value)));
             if let Some(Ty::Null | Ty::Void) = ty {
                 let reason = if ty == Some(Ty::Null) {
                     "its initializer is null"
@@ -378,10 +379,10 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         is_continue: bool,
     ) -> Option<TargetId> {
-        // Nothing but `yield` leaves a switch expression.
+        // A switch expression can be left only by `yield`.
         let inner = self.targets.iter().rposition(|target| target.yields.is_some());
         let within = inner.map_or(0, |index| index + 1);
-        let leaves = |target: &Target<'_>| match label {
+        let leaves = |target: &JumpTarget<'_>| match label {
             None => target.is_loop || target.is_switch && !is_continue,
             Some(label) => target.labels.contains(&label.name),
         };
@@ -450,7 +451,7 @@ impl<'a> Attr<'_, 'a> {
             None => {
                 let message = format!(
                     "incompatible types: missing return value of type {}",
-                    self.world.show_ty(&ret)
+                    self.table.show_ty(&ret)
                 );
                 self.error(Code::IllegalReturn, span, message);
                 None
@@ -475,7 +476,7 @@ impl<'a> Attr<'_, 'a> {
         let value = value?;
         let ty = self.ty_of(value);
         if matches!(ty, Ty::Prim(_) | Ty::Null | Ty::Void) {
-            let shown = self.world.show_ty(&ty);
+            let shown = self.table.show_ty(&ty);
             let message = "unexpected type: an object is needed to lock";
             let diagnostic = Diagnostic::error(Code::TypeMismatch, lock.span, message);
             self.report(diagnostic.label(format!("this is of type {shown}")));
@@ -487,13 +488,13 @@ impl<'a> Attr<'_, 'a> {
 
     fn throw(&mut self, expr: &'a ast::Expr<'a>) -> Option<StmtKind> {
         let value = self.value(expr)?;
-        let throwable = self.world.need(
-            self.world.symbols.known.throwable,
+        let throwable = self.table.need(
+            self.table.symbols.known.throwable,
             "java.lang.Throwable",
             expr.span,
         )?;
         let ty = self.ty_of(value);
-        if !self.world.is_subtype_of(&ty, &Ty::class(throwable)) {
+        if !self.table.is_subtype_of(&ty, &Ty::class(throwable)) {
             self.report_mismatch(value, &Ty::class(throwable));
             return None;
         }

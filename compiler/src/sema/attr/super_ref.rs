@@ -1,5 +1,5 @@
-//! What stands ahead of a member's name as `super` (JLS 15.11.2, 15.12.1, 15.13.1): the superclass of this class or of one around
-//! it, or a superinterface.
+//! The keyword `super` before a member's name (JLS 15.11.2, 15.12.1, 15.13.1): the superclass of this class or of an
+//! enclosing one, or a superinterface.
 
 use super::super::types::Ty;
 use super::Attr;
@@ -9,21 +9,21 @@ use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{CallMode, ClassId, ExprId, MethodId};
 
-/// What `super` means in some place.
+/// The denotation of a `super`.
 #[derive(Debug, Clone)]
 pub(super) struct SuperSite {
     /// The superclass or superinterface, as a type.
     pub ty: Ty,
     /// Its class.
     pub class: ClassId,
-    /// The class whose supertype it is: the current one or one around it.
+    /// The class whose supertype it is: the current one or an enclosing one.
     pub of: ClassId,
-    /// The place of the word.
+    /// The span of the keyword.
     pub span: Span,
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// What `super` or `C.super` means here; reports why it means nothing.
+    /// The denotation of `super` or `C.super`. Reports an error if there is none.
     pub(super) fn super_site(&mut self, word: Super<'a>) -> Option<SuperSite> {
         match word.qualifier {
             None => self.superclass_of(self.class, word.span),
@@ -33,9 +33,9 @@ impl<'a> Attr<'_, 'a> {
 
     fn superclass_of(&mut self, of: ClassId, span: Span) -> Option<SuperSite> {
         self.check_super_usable(of, span)?;
-        let class = self.world.symbols.classes[of].superclass?;
-        let own = self.world.this_type(of);
-        let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
+        let class = self.table.symbols.classes[of].superclass?;
+        let own = self.table.this_type(of);
+        let ty = self.table.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
         Some(SuperSite { ty, class, of, span })
     }
 
@@ -53,56 +53,56 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn qualified_super(&mut self, name: Name<'a>, span: Span) -> Option<SuperSite> {
-        let class = self.world.resolve_class_name(name, self.scope)?;
-        if !self.world.symbols.classes[class].is_interface() {
+        let class = self.table.resolve_class_name(name, self.scope)?;
+        if !self.table.symbols.classes[class].is_interface() {
             if self.is_around(class) {
                 return self.superclass_of(class, span);
             }
-        } else if self.world.symbols.classes[self.class].interfaces.contains(&class) {
+        } else if self.table.symbols.classes[self.class].interfaces.contains(&class) {
             self.check_super_usable(self.class, span)?;
             self.check_not_redundant(class, name)?;
-            let own = self.world.this_type(self.class);
-            let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
+            let own = self.table.this_type(self.class);
+            let ty = self.table.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
             return Some(SuperSite { ty, class, of: self.class, span });
         }
-        let message = format!("not an enclosing class: {}", self.world.show_class(class));
+        let message = format!("not an enclosing class: {}", self.table.show_class(class));
         self.error(Code::StaticContext, name.span, message);
         None
     }
 
-    /// No other direct supertype extends the interface, whose methods would be skipped (JLS 15.12.1).
+    /// No other direct supertype may extend the interface, as its overriding methods would be bypassed (JLS 15.12.1).
     fn check_not_redundant(&mut self, interface: ClassId, name: Name<'a>) -> Option<()> {
-        let c = &self.world.symbols.classes[self.class];
+        let c = &self.table.symbols.classes[self.class];
         let mut others = c.superclass.into_iter().chain(c.interfaces.iter().copied());
         let other =
-            others.find(|&other| other != interface && self.world.is_subclass(other, interface));
+            others.find(|&other| other != interface && self.table.is_subclass(other, interface));
         let Some(other) = other else { return Some(()) };
         let message = format!(
             "not a superinterface whose methods can be called: {} has {} among its supertypes",
-            self.world.show_class(other),
-            self.world.show_class(interface),
+            self.table.show_class(other),
+            self.table.show_class(interface),
         );
         self.error(Code::StaticContext, name.span, message);
         None
     }
 
-    /// A method that is called by way of `super` has a body (JLS 15.12.3).
+    /// A method that is called through `super` must have a body (JLS 15.12.3).
     pub(super) fn check_not_abstract(&mut self, method: MethodId, span: Span) -> Option<()> {
-        let m = &self.world.symbols.methods[method];
+        let m = &self.table.symbols.methods[method];
         if !m.is_abstract() {
             return Some(());
         }
         let message = format!(
             "abstract method {} in {} cannot be accessed directly",
-            self.world.show_method(method),
-            self.world.show_class(m.owner)
+            self.table.show_method(method),
+            self.table.show_class(m.owner)
         );
         self.error(Code::AbstractCall, span, message);
         None
     }
 
-    /// How a method is called by way of `super`: only a class itself reaches what its superclass has, so that classes inside it
-    /// call a method of it which does.
+    /// How a method is called through `super`. Only code of a class itself can call methods of its superclass, so
+    /// nested classes call an accessor method of that class.
     pub(super) fn super_callee(
         &mut self,
         site: &SuperSite,
@@ -114,7 +114,7 @@ impl<'a> Attr<'_, 'a> {
             return Some(Callee::Method { site: site.class, mode: CallMode::Special, receiver });
         }
         let receiver = self.instance_of_around(site.of, site.span)?;
-        let accessor = self.world.super_accessor(site.of, site.class, method)?;
+        let accessor = self.table.super_accessor(site.of, site.class, method)?;
         Some(Callee::Accessor { class: site.of, accessor, receiver })
     }
 

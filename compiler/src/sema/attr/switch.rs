@@ -8,57 +8,58 @@ use super::super::constant;
 use super::super::types::Ty;
 use super::args::Arg;
 use super::coverage::Cover;
-use super::pattern::Held;
-use super::{Attr, Target};
+use super::pattern::Scrutinee;
+use super::{Attr, JumpTarget};
 use crate::ast::{self, LabelKind, PatternKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, LogicalOp, MADE, Prim, Stmt,
-    StmtKind, Switch, SwitchGroup, SwitchLabel, TargetId, Type,
+    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, LogicalOp, Prim, SYNTHETIC,
+    Stmt, StmtKind, Switch, SwitchGroup, SwitchLabel, TargetId, Type,
 };
 
-/// The values that a switch expression can have.
+/// The values of a switch expression.
 pub(super) struct Yields<'a> {
-    /// The type they convert to, if it is known.
+    /// The type that they convert to, if known.
     to: Option<Ty>,
-    /// Those so far.
+    /// The values so far.
     values: Vec<Option<Arg<'a>>>,
 }
 
-/// A switch expression whose values convert on their own (JLS 15.28.1). In its statements they stand by number.
+/// A switch expression whose values are converted separately (JLS 15.28.1). Its statements refer to the values by
+/// number.
 pub(super) struct PendingSwitch<'a> {
     switch: Switch,
-    /// The values; converted already, if the type is known.
+    /// The values; already converted if the type is known.
     pub yields: Vec<Arg<'a>>,
     is_converted: bool,
     span: Span,
     line: u32,
 }
 
-/// What labels compare with.
+/// The selector that labels are compared with.
 struct Selector {
-    /// The value as the labels see it; none if it was refused.
+    /// The value that labels are compared with; `None` after an error.
     value: Option<ExprId>,
-    /// The erased type of constants.
+    /// The erased type of constant labels.
     constants: Option<Type>,
-    /// The variable that tests look at.
-    held: Option<Held>,
+    /// The variable that tests read.
+    scrutinee: Option<Scrutinee>,
 }
 
-/// What the labels so far select.
+/// The labels so far.
 #[derive(Default)]
 struct Seen {
     labels: HashSet<SwitchLabel>,
     has_null: bool,
-    /// Types that take all that is left of them.
+    /// Types whose remaining values are all selected.
     dominating: Vec<Ty>,
-    /// Classes that do.
+    /// Classes whose remaining values are all selected.
     dominating_classes: HashSet<ClassId>,
     covers: Vec<Cover>,
     /// The constants among the covers.
     constants: HashSet<(ClassId, usize)>,
-    /// A label that takes whatever there is.
+    /// Whether there is an unconditional pattern.
     has_total: bool,
     has_default: bool,
 }
@@ -69,13 +70,18 @@ impl<'a> Attr<'_, 'a> {
         switch: &'a ast::Switch<'a>,
         labels: Vec<&'a str>,
     ) -> Option<StmtKind> {
-        let target =
-            Target { labels, id: self.new_target(), is_loop: false, is_switch: true, yields: None };
+        let target = JumpTarget {
+            labels,
+            id: self.new_target(),
+            is_loop: false,
+            is_switch: true,
+            yields: None,
+        };
         let (switch, _) = self.switch(switch, target, false)?;
         Some(StmtKind::Switch(Box::new(switch)))
     }
 
-    /// A switch expression; `to` is the type wanted, if that is known.
+    /// A switch expression; `to` is the target type, if known.
     pub(super) fn switch_expr(
         &mut self,
         switch: &'a ast::Switch<'a>,
@@ -84,7 +90,8 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<PendingSwitch<'a>> {
         let yields = Some(Yields { to: to.cloned(), values: Vec::new() });
         let id = self.new_target();
-        let target = Target { labels: Vec::new(), id, is_loop: false, is_switch: false, yields };
+        let target =
+            JumpTarget { labels: Vec::new(), id, is_loop: false, is_switch: false, yields };
         if switch.groups.is_empty() {
             let message = "switch expression does not have any case clauses";
             self.error(Code::NotExhaustive, span, message);
@@ -128,7 +135,7 @@ impl<'a> Attr<'_, 'a> {
         Some(StmtKind::Yield { target, value: number })
     }
 
-    /// A switch expression whose values convert to a type.
+    /// Completes a switch expression, whose values convert to a type.
     pub(super) fn complete_switch(
         &mut self,
         pending: PendingSwitch<'a>,
@@ -147,14 +154,14 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, to.clone(), span, line))
     }
 
-    /// A switch expression that stands alone (JLS 15.28.1).
+    /// Completes a switch expression without a target type (JLS 15.28.1).
     pub(super) fn standalone_switch(&mut self, pending: PendingSwitch<'a>) -> Option<ExprId> {
         let PendingSwitch { switch, yields, span, line, .. } = pending;
         let values: Vec<Option<ExprId>> =
             yields.into_iter().map(|value| self.standalone(value)).collect();
         let values: Vec<ExprId> = values.into_iter().collect::<Option<_>>()?;
         let types: Vec<Ty> = values.iter().map(|&value| self.ty_of(value)).collect();
-        let prims: Option<Vec<Prim>> = types.iter().map(|ty| self.world.as_primitive(ty)).collect();
+        let prims: Option<Vec<Prim>> = types.iter().map(|ty| self.table.as_primitive(ty)).collect();
         let ty = if types.iter().all(|ty| *ty == types[0]) {
             types[0].clone()
         } else if let Some(prim) = prims.and_then(|prims| self.common_prim(&values, &prims)) {
@@ -163,12 +170,12 @@ impl<'a> Attr<'_, 'a> {
             let boxed: Vec<Ty> = types
                 .iter()
                 .map(|ty| match ty {
-                    Ty::Prim(prim) => self.world.box_ty(*prim),
+                    Ty::Prim(prim) => self.table.box_ty(*prim),
                     other => Some(other.clone()),
                 })
                 .collect::<Option<_>>()?;
-            let ty = self.world.lub(&boxed);
-            self.world.capture(&ty)
+            let ty = self.table.lub(&boxed);
+            self.table.capture(&ty)
         };
         let values: Vec<ExprId> = values
             .into_iter()
@@ -184,7 +191,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// The type of values that are all numbers or all truth values.
+    /// The type of values that are all numeric or all boolean.
     fn common_prim(&self, values: &[ExprId], prims: &[Prim]) -> Option<Prim> {
         if prims.contains(&Prim::Boolean) {
             return prims.iter().all(|&prim| prim == Prim::Boolean).then_some(Prim::Boolean);
@@ -210,13 +217,13 @@ impl<'a> Attr<'_, 'a> {
         Some(small.unwrap_or(Prim::Int))
     }
 
-    /// What statements and expressions have in common.
+    /// The common part of switch statements and expressions.
     fn switch(
         &mut self,
         switch: &'a ast::Switch<'a>,
-        target: Target<'a>,
+        target: JumpTarget<'a>,
         is_expr: bool,
-    ) -> Option<(Switch, Target<'a>)> {
+    ) -> Option<(Switch, JumpTarget<'a>)> {
         let id = target.id;
         let selector = self.selector(switch);
         self.take_bindings();
@@ -240,7 +247,7 @@ impl<'a> Attr<'_, 'a> {
         self.scope.vars = scope;
         let mut groups = groups?;
         let ty = selector.value.map(|value| self.ty_of(value))?;
-        let is_enhanced = selector.held.is_some();
+        let is_enhanced = selector.scrutinee.is_some();
         let is_covered = seen.has_default || seen.has_total;
         if !is_covered && (is_expr || is_enhanced) {
             if !self.is_exhaustive(&seen.covers, &ty) {
@@ -255,20 +262,22 @@ impl<'a> Attr<'_, 'a> {
             }
             groups.insert(0, self.no_match(switch)?);
         } else if seen.has_total && !seen.has_default {
-            // The last test always holds; flow analysis is to know. Nothing falls into the first group.
+            // Flow analysis must see that one test always succeeds. The new group is the first, so control cannot fall
+            // through to it.
             groups.insert(0, self.no_match(switch)?);
         }
         let selector = self.selected(selector, &seen)?;
         Some((Switch { target: id, selector, groups }, target))
     }
 
-    /// The group for values that no label covers although all are: only code compiled apart can bring them about.
+    /// The group for values that no label selects although the labels are exhaustive. Such values occur only if classes
+    /// were compiled separately.
     fn no_match(&mut self, switch: &ast::Switch<'_>) -> Option<SwitchGroup> {
         let span = switch.selector.span;
         let line = self.line(span);
         let constructor = self.match_exception(span)?;
-        let params = self.world.symbols.methods[constructor].params.clone();
-        let owner = self.world.symbols.methods[constructor].owner;
+        let params = self.table.symbols.methods[constructor].params.clone();
+        let owner = self.table.symbols.methods[constructor].owner;
         let null = ExprKind::Const(ConstValue::Null);
         let args = params
             .iter()
@@ -283,11 +292,11 @@ impl<'a> Attr<'_, 'a> {
         Some(SwitchGroup { labels: vec![SwitchLabel::Default], stmts, is_rule: false, end: span })
     }
 
-    /// The value switched on. Labels other than constants need it in a variable.
+    /// The selector. Labels other than constants need it in a variable.
     fn selector(&mut self, switch: &'a ast::Switch<'a>) -> Selector {
         let value = self.value(switch.selector);
         let Some(value) = value else {
-            return Selector { value: None, constants: None, held: None };
+            return Selector { value: None, constants: None, scrutinee: None };
         };
         let ty = self.ty_of(value);
         let has_tests = switch.groups.iter().flat_map(|group| group.labels).any(|label| {
@@ -296,32 +305,32 @@ impl<'a> Attr<'_, 'a> {
         });
         let is_small = |prim: Prim| prim.is_integral() && prim.widens_to(Prim::Int);
         let erased = self.type_of(value);
-        let small = self.world.as_primitive(&ty).is_some_and(is_small);
-        let is_classic = small || self.world.is_string(erased) || self.enum_of(erased).is_some();
+        let small = self.table.as_primitive(&ty).is_some_and(is_small);
+        let is_classic = small || self.table.is_string(erased) || self.enum_of(erased).is_some();
         if !has_tests && is_classic {
             let value = if small { self.unboxed(value) } else { value };
             let constants = Some(self.type_of(value));
-            return Selector { value: Some(value), constants, held: None };
+            return Selector { value: Some(value), constants, scrutinee: None };
         }
         if !ty.is_reference() || ty == Ty::Null {
             self.report_mismatch(value, &Ty::INT);
-            return Selector { value: None, constants: None, held: None };
+            return Selector { value: None, constants: None, scrutinee: None };
         }
-        let constants = match self.world.unboxed_ty(&ty) {
+        let constants = match self.table.unboxed_ty(&ty) {
             Some(prim) => Type::Prim(prim),
             None => erased,
         };
         let (span, line) = (self.span_of(value), self.body.exprs[value].line);
         let local = self.synthetic_local(erased, span);
         self.local_tys[local] = Some(ty.clone());
-        let held = Some(Held { local, ty, span, line });
-        Selector { value: Some(value), constants: Some(constants), held }
+        let scrutinee = Some(Scrutinee { local, ty, span, line });
+        Selector { value: Some(value), constants: Some(constants), scrutinee }
     }
 
-    /// The expression that the switch starts with.
+    /// The selector expression of the switch.
     fn selected(&mut self, selector: Selector, seen: &Seen) -> Option<ExprId> {
         let value = selector.value?;
-        let Some(held) = selector.held else {
+        let Some(scrutinee) = selector.scrutinee else {
             return Some(match self.type_of(value) {
                 Type::Prim(prim) => self.convert_numeric(value, prim.promoted()),
                 ty => match self.enum_of(ty) {
@@ -330,27 +339,28 @@ impl<'a> Attr<'_, 'a> {
                 },
             });
         };
-        let (span, line, ty) = (held.span, held.line, self.body.locals[held.local].ty);
+        let (span, line, ty) =
+            (scrutinee.span, scrutinee.line, self.body.locals[scrutinee.local].ty);
         let mut effects = Vec::new();
         if !seen.has_null {
-            let objects = self.world.by_name.get("java.util.Objects").copied();
-            let objects = self.world.need(objects, "java.util.Objects", span)?;
-            let methods = self.world.methods_named(objects, "requireNonNull");
+            let objects = self.table.by_name.get("java.util.Objects").copied();
+            let objects = self.table.need(objects, "java.util.Objects", span)?;
+            let methods = self.table.methods_named(objects, "requireNonNull");
             let method = methods
                 .into_iter()
-                .find(|&method| self.world.symbols.methods[method].params.len() == 1)?;
+                .find(|&method| self.table.symbols.methods[method].params.len() == 1)?;
             let (param, ret) = {
-                let m = &self.world.symbols.methods[method];
+                let m = &self.table.symbols.methods[method];
                 (m.params[0], m.ret)
             };
-            let arg = self.push(ExprKind::Local(held.local), ty, span, line);
+            let arg = self.push(ExprKind::Local(scrutinee.local), ty, span, line);
             let arg = self.convert_to(arg, &Ty::from(param));
             let mode = CallMode::Static;
             let call = Call { method, site: objects, mode, receiver: None, args: vec![arg] };
-            effects.push(self.push(ExprKind::Call(Box::new(call)), ret, span, line | MADE));
+            effects.push(self.push(ExprKind::Call(Box::new(call)), ret, span, line | SYNTHETIC));
         }
-        let kept = self.push(ExprKind::Local(held.local), ty, span, line);
-        let kind = ExprKind::Let { bindings: vec![(held.local, value)], effects, value: kept };
+        let kept = self.push(ExprKind::Local(scrutinee.local), ty, span, line);
+        let kind = ExprKind::Let { bindings: vec![(scrutinee.local, value)], effects, value: kept };
         Some(self.push(kind, ty, span, line))
     }
 
@@ -384,7 +394,7 @@ impl<'a> Attr<'_, 'a> {
         if switch.has_arrows {
             self.visible.truncate(depth);
         } else if !introduced.is_empty() {
-            // What statements declare stays in scope, what the pattern declares does not.
+            // Variables that statements declare stay in scope, pattern variables do not.
             let rest = self.visible.since(declared);
             self.visible.truncate(depth);
             rest.into_iter().for_each(|var| self.visible.push(var));
@@ -398,7 +408,7 @@ impl<'a> Attr<'_, 'a> {
         Some(SwitchGroup { labels: labels?, stmts, is_rule: switch.has_arrows, end })
     }
 
-    /// A label. Two, if it is `null`, or one that takes everything left.
+    /// Adds the labels of one label of the source: two for `null`, or for one that selects all remaining values.
     fn label(
         &mut self,
         label: &'a ast::SwitchLabel<'a>,
@@ -421,8 +431,8 @@ impl<'a> Attr<'_, 'a> {
                 if std::mem::replace(&mut seen.has_null, true) {
                     self.error(Code::DuplicateCase, label.span, "duplicate case label");
                 }
-                let held = selector.held.as_ref()?;
-                return Some(vec![SwitchLabel::Test(self.null_test(held))]);
+                let scrutinee = selector.scrutinee.as_ref()?;
+                return Some(vec![SwitchLabel::Test(self.null_test(scrutinee))]);
             }
             LabelKind::Value(expr) => match self.enum_class(selector) {
                 Some(class) => {
@@ -431,10 +441,10 @@ impl<'a> Attr<'_, 'a> {
                     SwitchLabel::Int(ordinal)
                 }
                 None => {
-                    if let Some(held) = &selector.held
+                    if let Some(scrutinee) = &selector.scrutinee
                         && let Some((class, ordinal)) = self.enum_constant_label(expr)
                     {
-                        return self.other_enum_label(held, expr, (class, ordinal), seen);
+                        return self.other_enum_label(scrutinee, expr, (class, ordinal), seen);
                     }
                     self.constant_label(expr, selector.constants?)?
                 }
@@ -448,20 +458,20 @@ impl<'a> Attr<'_, 'a> {
             };
             self.error(Code::DuplicateCase, label.span, message);
         }
-        let Some(held) = &selector.held else { return Some(vec![resolved]) };
+        let Some(scrutinee) = &selector.scrutinee else { return Some(vec![resolved]) };
         if resolved != SwitchLabel::Default {
-            self.check_dominated(&held.ty, label.span, seen);
+            self.check_dominated(&scrutinee.ty, label.span, seen);
         }
         Some(vec![match resolved {
             SwitchLabel::Default => SwitchLabel::Default,
-            constant => SwitchLabel::Test(self.constant_test(held, constant)?),
+            constant => SwitchLabel::Test(self.constant_test(scrutinee, constant)?),
         }])
     }
 
     /// A constant of an enum that is one of several subtypes of the selector's type.
     fn other_enum_label(
         &mut self,
-        held: &Held,
+        scrutinee: &Scrutinee,
         label: &'a ast::Expr<'a>,
         (class, ordinal): (ClassId, usize),
         seen: &mut Seen,
@@ -471,14 +481,14 @@ impl<'a> Attr<'_, 'a> {
         }
         self.check_dominated(&Ty::class(class), label.span, seen);
         let constant = self.value(label)?;
-        if !self.world.is_castable_to(&held.ty, &Ty::class(class)) {
-            self.report_mismatch(constant, &held.ty);
+        if !self.table.is_castable_to(&scrutinee.ty, &Ty::class(class)) {
+            self.report_mismatch(constant, &scrutinee.ty);
             return None;
         }
         seen.covers.push(Cover::Constant(class, ordinal));
-        let (span, line) = (held.span, held.line);
-        let ty = self.body.locals[held.local].ty;
-        let left = self.push(ExprKind::Local(held.local), ty, span, line);
+        let (span, line) = (scrutinee.span, scrutinee.line);
+        let ty = self.body.locals[scrutinee.local].ty;
+        let left = self.push(ExprKind::Local(scrutinee.local), ty, span, line);
         let kind = ExprKind::Compare { op: CompareOp::Eq, left, right: constant };
         Some(vec![SwitchLabel::Test(self.push(kind, Type::BOOLEAN, span, line))])
     }
@@ -512,11 +522,11 @@ impl<'a> Attr<'_, 'a> {
         selector: &Selector,
         seen: &mut Seen,
     ) -> Option<Vec<SwitchLabel>> {
-        let Some(held) = &selector.held else {
+        let Some(scrutinee) = &selector.scrutinee else {
             self.declare_broken(pattern);
             return None;
         };
-        let test = self.pattern_test(pattern, held, true);
+        let test = self.pattern_test(pattern, scrutinee, true);
         let vars = self.take_bindings();
         let depth = self.visible.len();
         self.introduce(&vars.when_true);
@@ -525,12 +535,12 @@ impl<'a> Attr<'_, 'a> {
         self.visible.truncate(depth);
         self.bindings.when_true = vars.when_true;
         self.bindings.when_true.extend(after_guard.when_true);
-        let (mut test, cover) = (test?, self.cover_of(pattern, &held.ty)?);
+        let (mut test, cover) = (test?, self.cover_of(pattern, &scrutinee.ty)?);
         let is_total = match &cover {
             Cover::All(ty) => {
                 let ty = ty.clone();
                 self.check_dominated(&ty, pattern.span, seen);
-                self.takes_all(&held.ty, &ty)
+                self.takes_all(&scrutinee.ty, &ty)
             }
             Cover::Record(class, _) => {
                 self.check_dominated(&Ty::class(*class), pattern.span, seen);
@@ -543,11 +553,11 @@ impl<'a> Attr<'_, 'a> {
             let guard = guard?;
             is_certain = matches!(self.constant_of(guard), Some(ConstValue::Boolean(true)));
             let kind = ExprKind::Logical { op: LogicalOp::And, left: test, right: guard };
-            test = self.push(kind, Type::BOOLEAN, pattern.span, held.line);
+            test = self.push(kind, Type::BOOLEAN, pattern.span, scrutinee.line);
         }
         if is_certain {
             if let (Cover::All(ty), PatternKind::Type(_)) = (&cover, &pattern.kind) {
-                match self.world.erased(ty) {
+                match self.table.erased(ty) {
                     Ty::Class(class, _) => drop(seen.dominating_classes.insert(class)),
                     other => seen.dominating.push(other),
                 }
@@ -564,41 +574,41 @@ impl<'a> Attr<'_, 'a> {
         Some(vec![SwitchLabel::Test(test)])
     }
 
-    /// A label must not come after one that takes all it could (JLS 14.11.1).
+    /// A label may not be dominated by an earlier one (JLS 14.11.1).
     fn check_dominated(&mut self, ty: &Ty, span: Span, seen: &Seen) {
-        let ty = self.world.erased(ty);
+        let ty = self.table.erased(ty);
         let mut is_dominated = match (&ty, seen.dominating_classes.is_empty()) {
             (Ty::Class(class, _), _) => {
                 let classes = &seen.dominating_classes;
-                let mut above = self.world.supertypes_with_object(*class).into_iter();
+                let mut above = self.table.supertypes_with_object(*class).into_iter();
                 above.any(|class| classes.contains(&class))
             }
             (_, true) => false,
             _ => seen
                 .dominating_classes
                 .iter()
-                .any(|&above| self.world.is_subtype_of(&ty, &Ty::class(above))),
+                .any(|&above| self.table.is_subtype_of(&ty, &Ty::class(above))),
         };
-        is_dominated |= seen.dominating.iter().any(|above| self.world.is_subtype_of(&ty, above));
+        is_dominated |= seen.dominating.iter().any(|above| self.table.is_subtype_of(&ty, above));
         if is_dominated {
             let message = "this case label is dominated by a preceding case label";
             self.error(Code::DuplicateCase, span, message);
         }
     }
 
-    fn null_test(&mut self, held: &Held) -> ExprId {
-        let (span, line) = (held.span, held.line);
-        let ty = self.body.locals[held.local].ty;
-        let left = self.push(ExprKind::Local(held.local), ty, span, line);
+    fn null_test(&mut self, scrutinee: &Scrutinee) -> ExprId {
+        let (span, line) = (scrutinee.span, scrutinee.line);
+        let ty = self.body.locals[scrutinee.local].ty;
+        let left = self.push(ExprKind::Local(scrutinee.local), ty, span, line);
         let right = self.push(ExprKind::Const(ConstValue::Null), Type::Null, span, line);
         let kind = ExprKind::Compare { op: CompareOp::Eq, left, right };
         self.push(kind, Type::BOOLEAN, span, line)
     }
 
-    /// Whether the held value is a constant.
-    fn constant_test(&mut self, held: &Held, label: SwitchLabel) -> Option<ExprId> {
-        let (span, line) = (held.span, held.line);
-        let kept = self.push_ty(ExprKind::Local(held.local), held.ty.clone(), span, line);
+    /// The condition that the value equals a constant.
+    fn constant_test(&mut self, scrutinee: &Scrutinee, label: SwitchLabel) -> Option<ExprId> {
+        let (span, line) = (scrutinee.span, scrutinee.line);
+        let kept = self.push_ty(ExprKind::Local(scrutinee.local), scrutinee.ty.clone(), span, line);
         match label {
             SwitchLabel::Int(value) => {
                 let value =
@@ -612,28 +622,33 @@ impl<'a> Attr<'_, 'a> {
                 };
                 let kind = ExprKind::Compare { op: CompareOp::Eq, left, right: value };
                 let test = self.push(kind, Type::BOOLEAN, span, line);
-                Some(self.and_not_null(held, test))
+                Some(self.and_not_null(scrutinee, test))
             }
             SwitchLabel::String(text) => {
-                let string = self.world.symbols.known.string?;
+                let string = self.table.symbols.known.string?;
                 let ty = Type::Class(string);
                 let receiver = self.push(ExprKind::Const(ConstValue::String(text)), ty, span, line);
-                let methods = self.world.methods_named(string, "equals");
+                let methods = self.table.methods_named(string, "equals");
                 let method = *methods.first()?;
-                let arg = self.convert_to(kept, &self.world.object_ty());
+                let arg = self.convert_to(kept, &self.table.object_ty());
                 let mode = CallMode::Virtual;
                 let receiver = Some(receiver);
                 let call = Call { method, site: string, mode, receiver, args: vec![arg] };
-                Some(self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line | MADE))
+                Some(self.push(
+                    ExprKind::Call(Box::new(call)),
+                    Type::BOOLEAN,
+                    span,
+                    line | SYNTHETIC,
+                ))
             }
             SwitchLabel::Test(_) | SwitchLabel::Default => None,
         }
     }
 
-    fn and_not_null(&mut self, held: &Held, test: ExprId) -> ExprId {
-        let (span, line) = (held.span, held.line);
-        let ty = self.body.locals[held.local].ty;
-        let left = self.push(ExprKind::Local(held.local), ty, span, line);
+    fn and_not_null(&mut self, scrutinee: &Scrutinee, test: ExprId) -> ExprId {
+        let (span, line) = (scrutinee.span, scrutinee.line);
+        let ty = self.body.locals[scrutinee.local].ty;
+        let left = self.push(ExprKind::Local(scrutinee.local), ty, span, line);
         let right = self.push(ExprKind::Const(ConstValue::Null), Type::Null, span, line);
         let kind = ExprKind::Compare { op: CompareOp::Ne, left, right };
         let left = self.push(kind, Type::BOOLEAN, span, line);
@@ -646,7 +661,7 @@ fn is_null(expr: &ast::Expr<'_>) -> bool {
     matches!(expr.kind, ast::ExprKind::Literal(ast::Literal::Null))
 }
 
-/// Puts the values of a switch expression where its statements have their numbers.
+/// Replaces the numbers in the statements of a switch expression by its values.
 fn with_values(mut switch: Switch, values: &[ExprId]) -> Switch {
     let target: TargetId = switch.target;
     for stmt in switch.groups.iter_mut().flat_map(|group| &mut group.stmts) {

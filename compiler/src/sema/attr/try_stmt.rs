@@ -1,4 +1,4 @@
-//! `try` (JLS 14.20). The variant with resources is spelled out as the basic one it stands for.
+//! `try` (JLS 14.20). The statement with resources is desugared to the basic one.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,11 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
     Call, CallMode, Catch, ClassId, CompareOp, ConstValue, ExprId, ExprKind, Finally, LocalId,
-    MADE, Stmt, StmtKind, Try, Type,
+    SYNTHETIC, Stmt, StmtKind, Try, Type,
 };
 
 /// A variable that holds a resource.
-struct Held {
+struct ResourceVar {
     local: LocalId,
     init: ExprId,
     /// Whether it may be null.
@@ -51,13 +51,13 @@ impl<'a> Attr<'_, 'a> {
     fn catch(&mut self, clause: &'a ast::Catch<'a>) -> Option<Catch> {
         let depth = self.visible.len();
         let mut classes: Option<Vec<ClassId>> = Some(Vec::new());
-        // The first alternative that is a class, and the first that is it or below it.
+        // By class: the first alternative that names it, and the first that is it or a subclass.
         let mut named: HashMap<ClassId, usize> = HashMap::new();
         let mut below: HashMap<ClassId, usize> = HashMap::new();
         for ty in std::iter::once(&clause.param.ty).chain(clause.alternatives) {
             match (self.caught_class(ty, clause.span), &mut classes) {
                 (Some(class), Some(classes)) => {
-                    let supertypes = self.world.supertypes(class);
+                    let supertypes = self.table.supertypes(class);
                     let above = supertypes.iter().filter_map(|above| named.get(above));
                     let related = above.chain(below.get(&class)).min();
                     if let Some(&related) = related {
@@ -74,7 +74,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let ty = classes.as_ref().map(|classes| {
             let types: Vec<Ty> = classes.iter().map(|&class| Ty::class(class)).collect();
-            self.world.lub(&types)
+            self.table.lub(&types)
         });
         let is_multi = !clause.alternatives.is_empty();
         let is_final = is_multi || clause.param.modifiers.has(Modifier::Final);
@@ -95,15 +95,15 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn caught_class(&mut self, ty: &ast::TypeExpr<'a>, clause: Span) -> Option<ClassId> {
-        let found = self.world.resolve_value_ty(ty, self.scope)?;
-        let throwable = self.world.symbols.known.throwable;
-        let throwable = self.world.need(throwable, "java.lang.Throwable", clause)?;
+        let found = self.table.resolve_value_ty(ty, self.scope)?;
+        let throwable = self.table.symbols.known.throwable;
+        let throwable = self.table.need(throwable, "java.lang.Throwable", clause)?;
         match found {
-            Ty::Class(class, _) if self.world.is_subclass(class, throwable) => Some(class),
+            Ty::Class(class, _) if self.table.is_subclass(class, throwable) => Some(class),
             _ => {
                 let message = format!(
                     "incompatible types: {} cannot be converted to Throwable",
-                    self.world.show_ty(&found)
+                    self.table.show_ty(&found)
                 );
                 self.error(Code::TypeMismatch, ty.span, message);
                 None
@@ -111,12 +111,12 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    /// Classes caught by one clause are no subclasses of each other (JLS 14.20).
+    /// The alternatives of one clause may not be subclasses of each other (JLS 14.20).
     fn report_alternatives(&mut self, class: ClassId, other: ClassId, span: Span) {
         let (a, b) =
-            if self.world.is_subclass(class, other) { (class, other) } else { (other, class) };
+            if self.table.is_subclass(class, other) { (class, other) } else { (other, class) };
         let label =
-            format!("{} is a subclass of {}", self.world.show_class(a), self.world.show_class(b));
+            format!("{} is a subclass of {}", self.table.show_class(a), self.table.show_class(b));
         let message = "alternatives in a multi-catch statement cannot be related by subclassing";
         self.report(Diagnostic::error(Code::UselessCatch, span, message).label(label));
     }
@@ -129,27 +129,27 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<Vec<Stmt>> {
         let depth = self.visible.len();
-        let held: Vec<Option<Held>> =
+        let resource: Vec<Option<ResourceVar>> =
             resources.iter().map(|resource| self.resource(resource)).collect();
         let body = self.block(&stmt.block);
         self.visible.truncate(depth);
-        let held: Vec<Held> = held.into_iter().collect::<Option<_>>()?;
-        // Where the reference compiler's code for closing stands: after an exception, on the line of the statement.
+        let resource: Vec<ResourceVar> = resource.into_iter().collect::<Option<_>>()?;
+        // The lines of the reference compiler's code for closing; after an exception, it is the line of the statement.
         let (close_line, try_line) = (self.line(stmt.block.close()), self.line(span));
         let mut body = body;
-        for held in held.into_iter().rev() {
-            let line = self.line(held.span);
-            let init = StmtKind::Local { local: held.local, init: Some(held.init) };
-            let declared = Stmt { kind: init, span: held.span, line };
-            let guarded = self.closed_after(body, &held, close_line, try_line)?;
+        for resource in resource.into_iter().rev() {
+            let line = self.line(resource.span);
+            let init = StmtKind::Local { local: resource.local, init: Some(resource.init) };
+            let declared = Stmt { kind: init, span: resource.span, line };
+            let guarded = self.closed_after(body, &resource, close_line, try_line)?;
             let guarded = Stmt { kind: guarded, span, line };
             body = vec![declared, guarded];
         }
         Some(body)
     }
 
-    /// The variable that holds a resource: the one declared, or a new one.
-    fn resource(&mut self, resource: &'a Resource<'a>) -> Option<Held> {
+    /// The variable with a resource: the declared one, or a new one.
+    fn resource(&mut self, resource: &'a Resource<'a>) -> Option<ResourceVar> {
         match *resource {
             Resource::Declared(decl) => {
                 let mut stmts = Vec::new();
@@ -164,7 +164,7 @@ impl<'a> Attr<'_, 'a> {
                 let ty = self.local_tys[local].clone()?;
                 self.check_closeable(&ty, var.name.span)?;
                 let is_nullable = !matches!(self.body.exprs[init].kind, ExprKind::New { .. });
-                Some(Held { local, init, is_nullable, span: var.name.span })
+                Some(ResourceVar { local, init, is_nullable, span: var.name.span })
             }
             Resource::Variable(variable) => {
                 let init = self.value(variable)?;
@@ -173,12 +173,12 @@ impl<'a> Attr<'_, 'a> {
                 self.check_resource_variable(init, variable.span);
                 let local = self.synthetic_local(self.type_of(init), variable.span);
                 self.local_tys[local] = Some(ty);
-                Some(Held { local, init, is_nullable: true, span: variable.span })
+                Some(ResourceVar { local, init, is_nullable: true, span: variable.span })
             }
         }
     }
 
-    /// A variable used as a resource does not change (JLS 14.20.3).
+    /// A variable used as a resource must be final or effectively final (JLS 14.20.3).
     fn check_resource_variable(&mut self, value: ExprId, span: Span) {
         let field = match self.body.exprs[value].kind {
             ExprKind::Local(local) => {
@@ -188,7 +188,7 @@ impl<'a> Attr<'_, 'a> {
             ExprKind::Field { field, .. } | ExprKind::StaticField { field, .. } => field,
             _ => return,
         };
-        let f = &self.world.symbols.fields[field];
+        let f = &self.table.symbols.fields[field];
         if !f.is_final() {
             let message = format!(
                 "variable {} used as a try-with-resources resource neither final nor effectively final",
@@ -199,12 +199,12 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn check_closeable(&mut self, ty: &Ty, span: Span) -> Option<()> {
-        let closeable = self.world.by_name.get("java.lang.AutoCloseable").copied();
-        let closeable = self.world.need(closeable, "java.lang.AutoCloseable", span)?;
-        if *ty != Ty::Null && self.world.is_subtype_of(ty, &Ty::class(closeable)) {
+        let closeable = self.table.by_name.get("java.lang.AutoCloseable").copied();
+        let closeable = self.table.need(closeable, "java.lang.AutoCloseable", span)?;
+        if *ty != Ty::Null && self.table.is_subtype_of(ty, &Ty::class(closeable)) {
             return Some(());
         }
-        let shown = self.world.show_ty(ty);
+        let shown = self.table.show_ty(ty);
         let message = format!(
             "incompatible types: try-with-resources not applicable to variable type {shown}"
         );
@@ -213,17 +213,17 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
-    /// Statements after which a resource is closed, whichever way control leaves them.
+    /// Statements after which a resource is closed, on every exit.
     fn closed_after(
         &mut self,
         body: Vec<Stmt>,
-        held: &Held,
+        resource: &ResourceVar,
         line: u32,
         try_line: u32,
     ) -> Option<StmtKind> {
-        let span = held.span;
-        let throwable = self.world.symbols.known.throwable;
-        let throwable = self.world.need(throwable, "java.lang.Throwable", span)?;
+        let span = resource.span;
+        let throwable = self.table.symbols.known.throwable;
+        let throwable = self.table.need(throwable, "java.lang.Throwable", span)?;
         let thrown_ty = Type::Class(throwable);
         let thrown = self.synthetic_local(thrown_ty, span);
         let second = self.synthetic_local(thrown_ty, span);
@@ -231,7 +231,7 @@ impl<'a> Attr<'_, 'a> {
 
         let receiver = self.push(ExprKind::Local(thrown), thrown_ty, span, line);
         let arg = self.push(ExprKind::Local(second), thrown_ty, span, line);
-        let method = *self.world.methods_named(throwable, "addSuppressed").first()?;
+        let method = *self.table.methods_named(throwable, "addSuppressed").first()?;
         let call = Call {
             method,
             site: throwable,
@@ -239,33 +239,37 @@ impl<'a> Attr<'_, 'a> {
             receiver: Some(receiver),
             args: vec![arg],
         };
-        let suppress = self.push(ExprKind::Call(Box::new(call)), Type::Void, span, line | MADE);
+        let suppress =
+            self.push(ExprKind::Call(Box::new(call)), Type::Void, span, line | SYNTHETIC);
         let keep_both = Catch {
             classes: vec![throwable],
             local: second,
             body: vec![at(StmtKind::Expr(suppress))],
-            line: line | MADE,
+            line: line | SYNTHETIC,
             end_line: line,
         };
-        let close = self.close_call(held, try_line)?;
+        let close = self.close_call(resource, try_line)?;
         let closing = at(StmtKind::Try(Box::new(Try {
             body: vec![close],
             body_end_line: line,
             catches: vec![keep_both],
             finally: None,
         })));
-        let closing = self.unless_null(closing, held, line);
+        let closing = self.unless_null(closing, resource, line);
         let again = self.push(ExprKind::Local(thrown), thrown_ty, span, line);
         let failed = Catch {
             classes: vec![throwable],
             local: thrown,
-            body: vec![closing, Stmt { kind: StmtKind::Throw(again), span, line: line | MADE }],
-            line: line | MADE,
+            body: vec![
+                closing,
+                Stmt { kind: StmtKind::Throw(again), span, line: line | SYNTHETIC },
+            ],
+            line: line | SYNTHETIC,
             end_line: line,
         };
-        let close = self.close_call(held, line)?;
+        let close = self.close_call(resource, line)?;
         let finally = Finally {
-            body: vec![self.unless_null(close, held, line)],
+            body: vec![self.unless_null(close, resource, line)],
             on_exceptions: false,
             completes_normally: true,
             end_line: line,
@@ -278,22 +282,22 @@ impl<'a> Attr<'_, 'a> {
         })))
     }
 
-    fn close_call(&mut self, held: &Held, line: u32) -> Option<Stmt> {
-        let span = held.span;
-        let ty = self.local_tys[held.local].clone()?;
-        let receiver = self.push_ty(ExprKind::Local(held.local), ty, span, line);
+    fn close_call(&mut self, resource: &ResourceVar, line: u32) -> Option<Stmt> {
+        let span = resource.span;
+        let ty = self.local_tys[resource.local].clone()?;
+        let receiver = self.push_ty(ExprKind::Local(resource.local), ty, span, line);
         let (receiver, class) = self.with_method(receiver, ast::Ident { name: "close", span })?;
         let call = self.call_of(receiver, class, "close", span, line)?;
         Some(Stmt { kind: StmtKind::Expr(call), span, line })
     }
 
-    fn unless_null(&mut self, stmt: Stmt, held: &Held, line: u32) -> Stmt {
-        if !held.is_nullable {
+    fn unless_null(&mut self, stmt: Stmt, resource: &ResourceVar, line: u32) -> Stmt {
+        if !resource.is_nullable {
             return stmt;
         }
-        let span = held.span;
-        let ty = self.body.locals[held.local].ty;
-        let left = self.push(ExprKind::Local(held.local), ty, span, line);
+        let span = resource.span;
+        let ty = self.body.locals[resource.local].ty;
+        let left = self.push(ExprKind::Local(resource.local), ty, span, line);
         let right = self.push(ExprKind::Const(ConstValue::Null), Type::Null, span, line);
         let kind = ExprKind::Compare { op: CompareOp::Ne, left, right };
         let cond = self.push(kind, Type::BOOLEAN, span, line);

@@ -9,16 +9,16 @@ use crate::tree::LocalId;
 #[derive(Clone, Copy)]
 pub(super) struct Visible<'a> {
     pub(super) name: &'a str,
-    /// None if its declaration was refused.
+    /// `None` if its declaration was rejected.
     pub(super) local: Option<LocalId>,
     pub(super) span: Span,
-    /// The innermost switch group around the declaration, and how many switches that is inside.
+    /// The number of switches around the declaration, and the innermost switch group.
     pub(super) group: (usize, u32),
-    /// How many bodies are around the one that declares it.
+    /// The number of bodies around the one that declares it.
     pub(super) depth: usize,
 }
 
-/// The variables in scope, in the order of their declarations, found by name. Two have the same name only where
+/// The variables in scope, in the order of their declarations, indexed by name. Two of them have the same name only if
 /// that has been reported.
 #[derive(Default)]
 pub(super) struct VisibleVars<'a> {
@@ -27,7 +27,7 @@ pub(super) struct VisibleVars<'a> {
 }
 
 impl<'a> VisibleVars<'a> {
-    /// How many there are.
+    /// The number of variables.
     pub(super) fn len(&self) -> usize {
         self.vars.len()
     }
@@ -37,7 +37,7 @@ impl<'a> VisibleVars<'a> {
         self.vars.push(var);
     }
 
-    /// Drops all but the first `len`: their scope has ended.
+    /// Drops all but the first `len`, whose scope has ended.
     pub(super) fn truncate(&mut self, len: usize) {
         for var in self.vars.drain(len..) {
             if let Some(places) = self.by_name.get_mut(var.name) {
@@ -53,19 +53,19 @@ impl<'a> VisibleVars<'a> {
         Some(last)
     }
 
-    /// Those after the first `len`.
+    /// The variables after the first `len`.
     pub(super) fn since(&self, len: usize) -> Vec<Visible<'a>> {
         self.vars[len..].to_vec()
     }
 
-    /// The innermost variable of a name that bodies at depths from `base` to below `limit` declare.
+    /// The innermost variable of a name in bodies at depths from `base` to below `limit`.
     pub(super) fn get(&self, name: &str, base: usize, limit: usize) -> Option<&Visible<'a>> {
         let places = self.by_name.get(name)?;
         let mut vars = places.iter().rev().map(|&place| &self.vars[place]);
         vars.find(|var| var.depth >= base && var.depth < limit)
     }
 
-    /// The first declaration of a name by a body at depth `base` or deeper.
+    /// The first declaration of a name in a body at depth `base` or deeper.
     pub(super) fn first_from(&self, name: &str, base: usize) -> Option<&Visible<'a>> {
         let places = self.by_name.get(name)?;
         places.iter().map(|&place| &self.vars[place]).find(|var| var.depth >= base)

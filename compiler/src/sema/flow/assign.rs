@@ -1,7 +1,7 @@
 //! Definite assignment and definite unassignment (JLS 16).
 //!
-//! Variables are numbered: the locals of a body, then the blank final fields of its class. A state holds the variables that
-//! are definitely assigned and those that are definitely unassigned; at a point that cannot be reached both hold for all.
+//! Variables are numbered: the locals of a body, then the blank final fields of its class. A state has the definitely
+//! assigned and the definitely unassigned variables. At an unreachable point all variables are both.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use cranelift_entity::EntityRef;
 use super::bits::Bits;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{
-    AttributedBody, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS,
-    Use,
+    AttributedBody, CapturedUse, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL,
+    NOT_EFFECTIVELY_FINAL_IN_CLASS,
 };
-use crate::sema::world::{MethodSource, World};
+use crate::sema::class_table::{ClassTable, MethodSource};
 use crate::source::Span;
 use crate::tree::{
     Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, LocalId, LogicalOp, Loop, LoopTest,
-    MethodId, Place, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
+    Lvalue, MethodId, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
 };
 
 #[derive(Debug, Clone)]
@@ -44,47 +44,47 @@ impl State {
     }
 }
 
-/// Where a jump goes.
+/// The target of a jump.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
     Break(TargetId),
     Continue(TargetId),
-    /// A `yield` of a value; of true or false, if the value is a condition.
+    /// A `yield` of a value, which is true or false if the switch is a condition.
     Yield(TargetId, Option<bool>),
     Return,
 }
 
-/// The bodies of lambda expressions, by the class of the object that each makes.
+/// The bodies of lambda expressions, by the class of their function objects.
 type Lambdas<'b> = HashMap<ClassId, &'b AttributedBody>;
 
 struct Assign<'b, 'w> {
-    world: &'b mut World<'w>,
+    table: &'b mut ClassTable<'w>,
     body: &'b Body,
     lambdas: &'b Lambdas<'b>,
     /// The blank final fields that this body may assign.
     fields: &'b [FieldId],
     state: State,
-    /// What stays unassigned throughout the innermost try statement.
+    /// The variables that stay unassigned throughout the innermost try statement.
     unassigned_in_try: Bits,
     exits: Vec<(Exit, State, Span)>,
-    /// Whether a loop's body is being looked at for the second time, with what its first round may have assigned.
+    /// Whether a loop body is being analysed for the second time, with the assignments of its first iteration.
     in_second_round: bool,
     errors: usize,
-    /// The variables that lambda expressions use, and those that are resources.
+    /// The variables that lambda expressions capture, and resource variables.
     captured: Bits,
-    /// Those of them that are assigned where they may have a value already.
+    /// Those of them that are assigned where they may already have a value.
     reassigned: Bits,
 }
 
 /// Checks all code of a class.
-pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies) {
+pub(super) fn check(table: &mut ClassTable<'_>, class: ClassId, bodies: &ClassBodies) {
     let blank = |is_static: bool| -> Vec<FieldId> {
-        let fields = world.symbols.classes[class].fields.iter().copied();
+        let fields = table.symbols.classes[class].fields.iter().copied();
         fields
             .filter(|&field| {
-                let f = &world.symbols.fields[field];
+                let f = &table.symbols.fields[field];
                 let has_init =
-                    world.field_decls[field].is_some_and(|source| source.var.init.is_some());
+                    table.field_decls[field].is_some_and(|source| source.var.init.is_some());
                 let is_hidden = f.flags.contains(crate::tree::Flags::SYNTHETIC);
                 f.is_final() && f.is_static() == is_static && !has_init && !is_hidden
             })
@@ -100,19 +100,19 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     let lambdas: Lambdas<'_> =
         bodies.methods.iter().filter_map(|(_, body)| Some((lambda(body)?, body))).collect();
     if let Some(body) = &bodies.statics {
-        let mut flow = Assign::new(world, body, &statics, &lambdas);
+        let mut flow = Assign::new(table, body, &statics, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for (index, &field) in statics.iter().enumerate() {
-            if let Some(span) = flow.world.symbols.fields[field].origin.span() {
+            if let Some(span) = flow.table.symbols.fields[field].origin.span() {
                 flow.check_assigned(flow.field_index(index), span);
             }
         }
     }
-    // What instance initialisers have assigned when they end.
+    // The fields that instance initialisers have assigned at their end.
     let mut initialized = Bits::none(instance.len());
     if let Some(body) = &bodies.instance {
-        let mut flow = Assign::new(world, body, &instance, &lambdas);
+        let mut flow = Assign::new(table, body, &instance, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for index in 0..instance.len() {
@@ -124,10 +124,10 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     for (_, body) in &bodies.methods {
         match body.kind {
             CodeKind::Constructor(_) => {
-                check_constructor(world, body, &instance, &initialized, &lambdas)
+                check_constructor(table, body, &instance, &initialized, &lambdas)
             }
             _ => {
-                let mut flow = Assign::new(world, body, &[], &lambdas);
+                let mut flow = Assign::new(table, body, &[], &lambdas);
                 flow.stmts(&body.body.stmts);
                 flow.check_captured(body);
             }
@@ -136,13 +136,13 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
 }
 
 fn check_constructor(
-    world: &mut World<'_>,
+    table: &mut ClassTable<'_>,
     body: &AttributedBody,
     fields: &[FieldId],
     initialized: &Bits,
     lambdas: &Lambdas<'_>,
 ) {
-    let mut flow = Assign::new(world, body, fields, lambdas);
+    let mut flow = Assign::new(table, body, fields, lambdas);
     let calls_this = body.body.constructor_call.as_ref().is_some_and(|call| call.is_this);
     if let Some(call) = &body.body.constructor_call {
         for &arg in &call.args {
@@ -160,7 +160,7 @@ fn check_constructor(
     flow.check_captured(body);
     let CodeKind::Constructor(method) = body.kind else { return };
     let is_default =
-        matches!(flow.world.method_decls[method], Some(MethodSource::DefaultConstructor));
+        matches!(flow.table.method_decls[method], Some(MethodSource::DefaultConstructor));
     let exits = std::mem::take(&mut flow.exits);
     let ends = exits.into_iter().map(|(_, state, span)| (state, span));
     let ends: Vec<(State, Span)> =
@@ -169,11 +169,11 @@ fn check_constructor(
         flow.state = state;
         for (index, &field) in fields.iter().enumerate() {
             if is_default && !flow.state.assigned.has(flow.field_index(index)) {
-                let f = &flow.world.symbols.fields[field];
+                let f = &flow.table.symbols.fields[field];
                 let message =
                     format!("variable {} not initialized in the default constructor", f.name);
                 let span = f.origin.span().unwrap_or(span);
-                flow.world.report(Diagnostic::error(Code::Unassigned, span, message));
+                flow.table.report(Diagnostic::error(Code::Unassigned, span, message));
             } else {
                 flow.check_assigned(flow.field_index(index), span);
             }
@@ -183,7 +183,7 @@ fn check_constructor(
 
 impl<'b, 'w> Assign<'b, 'w> {
     fn new(
-        world: &'b mut World<'w>,
+        table: &'b mut ClassTable<'w>,
         attributed: &'b AttributedBody,
         fields: &'b [FieldId],
         lambdas: &'b Lambdas<'b>,
@@ -200,7 +200,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         attributed.captured.iter().for_each(|used| captured.add(used.local.index()));
         attributed.resources.iter().for_each(|(local, _)| captured.add(local.index()));
         Assign {
-            world,
+            table,
             body,
             lambdas,
             fields,
@@ -222,12 +222,12 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.fields.iter().position(|&f| f == field).map(|index| self.field_index(index))
     }
 
-    /// The tracked variable that a place is.
-    fn variable(&self, place: Place) -> Option<usize> {
-        match place {
-            Place::Local(local) => Some(local.index()),
-            Place::StaticField { field, qualifier: None } => self.field(field),
-            Place::Field { object, field }
+    /// The tracked variable of an assignment target.
+    fn variable(&self, lvalue: Lvalue) -> Option<usize> {
+        match lvalue {
+            Lvalue::Local(local) => Some(local.index()),
+            Lvalue::StaticField { field, qualifier: None } => self.field(field),
+            Lvalue::Field { object, field }
                 if matches!(self.body.exprs[object].kind, ExprKind::This) =>
             {
                 self.field(field)
@@ -241,7 +241,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         if variable < locals {
             self.body.locals[LocalId::new(variable)].name.to_string()
         } else {
-            self.world.symbols.fields[self.fields[variable - locals]].name.to_string()
+            self.table.symbols.fields[self.fields[variable - locals]].name.to_string()
         }
     }
 
@@ -250,7 +250,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         if variable < locals {
             Some(self.body.locals[LocalId::new(variable)].span)
         } else {
-            self.world.symbols.fields[self.fields[variable - locals]].origin.span()
+            self.table.symbols.fields[self.fields[variable - locals]].origin.span()
         }
     }
 
@@ -262,7 +262,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         {
             diagnostic = diagnostic.also(declared, "declared here");
         }
-        self.world.report(diagnostic);
+        self.table.report(diagnostic);
     }
 
     fn check_assigned(&mut self, variable: usize, span: Span) {
@@ -271,7 +271,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
         let message = format!("variable {} might not have been initialized", self.name(variable));
         self.report(Code::Unassigned, span, message, variable);
-        // Once is enough.
+        // One report per variable suffices.
         self.state.assigned.add(variable);
     }
 
@@ -292,7 +292,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.report(Code::FinalAssignment, span, message, variable);
             }
             if !self.state.assigned.has(variable) {
-                // An assignment that can be reached: a handler must expect it.
+                // The assignment is reachable, so a handler must expect it.
                 self.unassigned_in_try.remove(variable);
             }
             self.state.unassigned.remove(variable);
@@ -300,9 +300,9 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.state.assigned.add(variable);
     }
 
-    /// Variables that lambda expressions use are final, or could be declared so (JLS 4.12.4, 15.27.2).
+    /// Variables that lambda expressions capture must be final or effectively final (JLS 4.12.4, 15.27.2).
     fn check_captured(&mut self, attributed: &AttributedBody) {
-        for &Use { local, span, by_class } in &attributed.captured {
+        for &CapturedUse { local, span, by_class } in &attributed.captured {
             if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
                 let code = Code::NotEffectivelyFinal;
                 let message = match by_class {
@@ -310,7 +310,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                     false => NOT_EFFECTIVELY_FINAL.to_owned(),
                 };
                 self.report(code, span, message, local.index());
-                // Once is enough.
+                // One report per variable suffices.
                 self.reassigned.remove(local.index());
             }
         }
@@ -349,11 +349,11 @@ impl<'b, 'w> Assign<'b, 'w> {
             &ExprKind::StaticField { field, qualifier: None, .. }
                 if self.field(field).is_some() =>
             {
-                self.read(Place::StaticField { field, qualifier: None }, node.span)
+                self.read(Lvalue::StaticField { field, qualifier: None }, node.span)
             }
             &ExprKind::Field { object, field } => {
                 self.expr(object);
-                self.read(Place::Field { object, field }, node.span);
+                self.read(Lvalue::Field { object, field }, node.span);
             }
             ExprKind::Logical { .. } | ExprKind::Unary { op: UnaryOp::Not, .. } => {
                 let (mut holds, fails) = self.condition(expr);
@@ -374,27 +374,27 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.expr(otherwise);
                 self.state.join(&after_then);
             }
-            &ExprKind::Assign { place, value } => {
-                self.operands(place);
+            &ExprKind::Assign { lvalue, value } => {
+                self.operands(lvalue);
                 self.expr(value);
-                self.write(place, node.span);
+                self.write(lvalue, node.span);
             }
-            &ExprKind::CompoundAssign { place, value, .. } => {
-                self.operands(place);
-                self.read(place, node.span);
+            &ExprKind::CompoundAssign { lvalue, value, .. } => {
+                self.operands(lvalue);
+                self.read(lvalue, node.span);
                 self.expr(value);
-                self.write(place, node.span);
+                self.write(lvalue, node.span);
             }
-            ExprKind::ConcatAssign { place, values } => {
-                self.operands(*place);
-                self.read(*place, node.span);
+            ExprKind::ConcatAssign { lvalue, values } => {
+                self.operands(*lvalue);
+                self.read(*lvalue, node.span);
                 values.iter().for_each(|&value| self.expr(value));
-                self.write(*place, node.span);
+                self.write(*lvalue, node.span);
             }
-            &ExprKind::Step { place, .. } => {
-                self.operands(place);
-                self.read(place, node.span);
-                self.write(place, node.span);
+            &ExprKind::Step { lvalue, .. } => {
+                self.operands(lvalue);
+                self.read(lvalue, node.span);
+                self.write(lvalue, node.span);
             }
             ExprKind::Let { bindings, effects, value } => {
                 for &(local, init) in bindings {
@@ -419,9 +419,9 @@ impl<'b, 'w> Assign<'b, 'w> {
                 kind.for_each_operand(&mut |operand| self.expr(operand));
                 let class = match *kind {
                     ExprKind::New { constructor, .. } => {
-                        self.world.symbols.methods[constructor].owner
+                        self.table.symbols.methods[constructor].owner
                     }
-                    ExprKind::StaticField { field, .. } => self.world.symbols.fields[field].owner,
+                    ExprKind::StaticField { field, .. } => self.table.symbols.fields[field].owner,
                     _ => return,
                 };
                 if let Some(&lambda) = self.lambdas.get(&class).filter(|_| !self.fields.is_empty())
@@ -432,10 +432,10 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// What a lambda expression reads must be assigned before it (JLS 16.1.10). Everything else about its body is checked where it
-    /// stands for itself, so it is not said again.
+    /// Checks that variables captured by a lambda expression are assigned before it (JLS 16.1.10). The rest of its body
+    /// is checked with its own method, so it is not reported again.
     fn lambda(&mut self, lambda: &AttributedBody) {
-        let mut inner = Assign::new(self.world, lambda, self.fields, self.lambdas);
+        let mut inner = Assign::new(self.table, lambda, self.fields, self.lambdas);
         for index in 0..self.fields.len() {
             if self.state.assigned.has(self.body.locals.len() + index) {
                 inner.state.assigned.add(inner.body.locals.len() + index);
@@ -444,23 +444,23 @@ impl<'b, 'w> Assign<'b, 'w> {
         inner.stmts(&lambda.body.stmts);
     }
 
-    fn operands(&mut self, place: Place) {
-        place.for_each_operand(&mut |operand| self.expr(operand));
+    fn operands(&mut self, lvalue: Lvalue) {
+        lvalue.for_each_operand(&mut |operand| self.expr(operand));
     }
 
-    fn read(&mut self, place: Place, span: Span) {
-        if let Some(variable) = self.variable(place) {
+    fn read(&mut self, lvalue: Lvalue, span: Span) {
+        if let Some(variable) = self.variable(lvalue) {
             self.check_assigned(variable, span);
         }
     }
 
-    fn write(&mut self, place: Place, span: Span) {
-        if let Some(variable) = self.variable(place) {
+    fn write(&mut self, lvalue: Lvalue, span: Span) {
+        if let Some(variable) = self.variable(lvalue) {
             self.assign(variable, span);
         }
     }
 
-    /// The states after a boolean expression when it holds and when it does not.
+    /// The states after a boolean expression if it is true and if it is false.
     fn condition(&mut self, expr: ExprId) -> (State, State) {
         crate::stack::grow(|| self.condition_kind(expr))
     }
@@ -593,10 +593,10 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// The groups of a switch; what jumps out of them is yet to arrive.
+    /// Analyses the groups of a switch. Jumps out of them remain pending.
     fn switch(&mut self, switch: &'b Switch) {
         self.expr(switch.selector);
-        // Tests run in order, each after the others have failed.
+        // Tests run in order, each after the previous ones have failed.
         let mut entries: Vec<Option<State>> = vec![None; switch.groups.len()];
         for (group, entry) in switch.groups.iter().zip(&mut entries) {
             for label in &group.labels {
@@ -640,10 +640,10 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
     }
 
-    /// The states after a switch expression, when it holds and when it does not if it is a condition.
+    /// The states after a switch expression; if it is a condition, those for true and for false.
     fn switch_expr(&mut self, switch: &'b Switch) -> (State, State) {
         self.switch(switch);
-        // The end of the last group is not reached.
+        // The end of the last group is unreachable.
         let dead = self.state.dead();
         let [holds, fails] = [true, false].map(|value| {
             self.state = dead.clone();
@@ -663,7 +663,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         self.state.kill();
     }
 
-    /// Joins the states of all jumps that arrive here.
+    /// Joins the states of all pending jumps to this target.
     fn arrive(&mut self, exit: Exit) {
         let state = &mut self.state;
         self.exits.retain(|(pending, from, _)| {
@@ -674,8 +674,8 @@ impl<'b, 'w> Assign<'b, 'w> {
         });
     }
 
-    /// A loop is looked at twice if its body assigns what was unassigned before: an assignment of a final variable in it
-    /// may then be a second one (JLS 16.2.10 to 16.2.12).
+    /// Analyses a loop. If its body assigns variables that were unassigned before, it is analysed a second time: an
+    /// assignment of a final variable in it may then be a second one (JLS 16.2.10 to 16.2.12).
     fn loop_stmt(&mut self, whole: &'b Loop) {
         self.stmts(&whole.init);
         let was_in_second_round = std::mem::replace(&mut self.in_second_round, false);
@@ -713,7 +713,7 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.state = skip.clone();
                 break;
             }
-            // The jumps of this round are found again in the next; those states are the more careful ones.
+            // The jumps of this pass are found again in the next one, with more conservative states.
             self.exits.truncate(exits);
             start.unassigned = finals;
             self.in_second_round = true;
@@ -750,7 +750,7 @@ impl<'b, 'w> Assign<'b, 'w> {
             Some(finally) => {
                 self.state = State { assigned: before, unassigned: self.unassigned_in_try.clone() };
                 self.stmts(&finally.body);
-                // A finally clause that does not complete normally swallows what was on its way.
+                // A finally clause that does not complete normally discards pending jumps.
                 if finally.completes_normally {
                     let after = self.state.clone();
                     for (exit, mut state, span) in inner_exits {

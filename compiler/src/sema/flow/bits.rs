@@ -1,6 +1,6 @@
 //! Sets of variables.
 
-/// A set of small numbers below a bound that is fixed when it is made.
+/// A set of numbers below a bound that is fixed at its creation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bits {
     words: Vec<u64>,
@@ -12,7 +12,7 @@ impl Bits {
         Bits { words: vec![0; bound.div_ceil(64)] }
     }
 
-    /// The set of all numbers below `bound` (and some above, which nobody asks about).
+    /// The set of all numbers below `bound`, and possibly some above.
     pub fn all(bound: usize) -> Self {
         Bits { words: vec![u64::MAX; bound.div_ceil(64)] }
     }
@@ -27,27 +27,27 @@ impl Bits {
         self.words[index / 64] |= 1 << (index % 64);
     }
 
-    /// Takes a number away.
+    /// Removes a number.
     pub fn remove(&mut self, index: usize) {
         self.words[index / 64] &= !(1 << (index % 64));
     }
 
-    /// Makes this the set of all numbers.
+    /// Adds all numbers.
     pub fn fill(&mut self) {
         self.words.fill(u64::MAX);
     }
 
-    /// Keeps what is in both sets.
+    /// Intersects the set with another.
     pub fn intersect(&mut self, other: &Bits) {
         self.words.iter_mut().zip(&other.words).for_each(|(a, b)| *a &= b);
     }
 
-    /// Adds what is in the other set.
+    /// Unites the set with another.
     pub fn unite(&mut self, other: &Bits) {
         self.words.iter_mut().zip(&other.words).for_each(|(a, b)| *a |= b);
     }
 
-    /// Whether everything in this set is in the other one.
+    /// Whether this is a subset of the other set.
     pub fn is_subset(&self, other: &Bits) -> bool {
         self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }

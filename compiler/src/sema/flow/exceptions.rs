@@ -6,33 +6,34 @@ use indexmap::IndexSet;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
-use crate::sema::world::{MethodSource, World};
+use crate::sema::class_table::{ClassTable, MethodSource};
 use crate::source::Span;
 use crate::tree::{
     Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Switch, SwitchLabel, Try, Type,
 };
 
 struct Exceptions<'b, 'w> {
-    world: &'b mut World<'w>,
+    table: &'b mut ClassTable<'w>,
     attributed: &'b AttributedBody,
     body: &'b Body,
-    /// What is caught around the current point, or declared: how many clauses catch each class.
+    /// The exceptions that are caught around the current point, or declared: the number of clauses that catch each
+    /// class.
     caught: HashMap<ClassId, usize>,
-    /// What is thrown since the innermost try statement began.
+    /// The exceptions that were thrown since the start of the innermost try statement.
     thrown: IndexSet<ClassId>,
-    /// What nobody catches.
+    /// The uncaught exceptions.
     escaped: Vec<(ClassId, Span)>,
-    /// What an exception parameter that is never assigned can hold (JLS 11.2.2).
+    /// The exceptions that an effectively final exception parameter can hold (JLS 11.2.2).
     rethrown: HashMap<LocalId, Vec<ClassId>>,
 }
 
 /// Checks all code of a class.
-pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
+pub(super) fn check(table: &mut ClassTable<'_>, bodies: &ClassBodies) {
     if let Some(statics) = &bodies.statics {
-        check_body(world, statics, Vec::new());
+        check_body(table, statics, Vec::new());
     }
     if let Some(instance) = &bodies.instance {
-        // Instance initialisers may throw what every constructor that runs them declares (JLS 11.2.3).
+        // Instance initialisers may throw the exceptions that all constructors that run them declare (JLS 11.2.3).
         let mut declared: Option<Vec<ClassId>> = None;
         for (method, body) in &bodies.methods {
             let runs_initializers =
@@ -40,25 +41,25 @@ pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
             if !runs_initializers {
                 continue;
             }
-            let throws = &world.symbols.methods[*method].throws;
+            let throws = &table.symbols.methods[*method].throws;
             declared = Some(match declared {
                 None => throws.clone(),
-                Some(before) => intersect(world, &before, throws),
+                Some(before) => intersect(table, &before, throws),
             });
         }
-        check_body(world, instance, declared.unwrap_or_default());
+        check_body(table, instance, declared.unwrap_or_default());
     }
     for (method, body) in &bodies.methods {
-        let throws = world.symbols.methods[*method].throws.clone();
-        check_body(world, body, throws);
+        let throws = table.symbols.methods[*method].throws.clone();
+        check_body(table, body, throws);
     }
 }
 
-/// The checked exceptions that get out of a body.
-pub(crate) fn escaping(world: &mut World<'_>, attributed: &AttributedBody) -> Vec<ClassId> {
-    let diagnostics = std::mem::take(&mut world.diagnostics);
+/// The checked exceptions that leave a body.
+pub(crate) fn escaping(table: &mut ClassTable<'_>, attributed: &AttributedBody) -> Vec<ClassId> {
+    let diagnostics = std::mem::take(&mut table.diagnostics);
     let mut flow = Exceptions {
-        world,
+        table,
         attributed,
         body: &attributed.body,
         caught: HashMap::new(),
@@ -68,15 +69,15 @@ pub(crate) fn escaping(world: &mut World<'_>, attributed: &AttributedBody) -> Ve
     };
     flow.stmts(&attributed.body.stmts);
     let mut escaped: Vec<ClassId> = flow.escaped.into_iter().map(|(class, _)| class).collect();
-    world.diagnostics = diagnostics;
+    table.diagnostics = diagnostics;
     escaped.sort_unstable();
     escaped.dedup();
     escaped
 }
 
-fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<ClassId>) {
+fn check_body(table: &mut ClassTable<'_>, attributed: &AttributedBody, declared: Vec<ClassId>) {
     let mut flow = Exceptions {
-        world,
+        table,
         attributed,
         body: &attributed.body,
         caught: declared.into_iter().map(|class| (class, 1)).collect(),
@@ -89,7 +90,7 @@ fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<
             flow.expr(arg);
         }
         let span = attributed.name;
-        for class in flow.world.symbols.methods[call.constructor].throws.clone() {
+        for class in flow.table.symbols.methods[call.constructor].throws.clone() {
             flow.throw(class, span);
         }
     }
@@ -97,12 +98,12 @@ fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<
     let escaped = flow.escaped;
     let is_default = match attributed.kind {
         CodeKind::Constructor(method) => {
-            matches!(world.method_decls[method], Some(MethodSource::DefaultConstructor))
+            matches!(table.method_decls[method], Some(MethodSource::DefaultConstructor))
         }
         _ => false,
     };
     for (class, span) in escaped {
-        let name = world.show_class(class);
+        let name = table.show_class(class);
         let diagnostic = if is_default {
             let message = format!("unreported exception {name} in default constructor");
             Diagnostic::error(Code::UncaughtException, span, message)
@@ -117,18 +118,18 @@ fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<
                 _ => diagnostic,
             }
         };
-        world.report(diagnostic);
+        table.report(diagnostic);
     }
 }
 
-/// The exceptions that are in both lists: of related ones the more specific.
-fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
+/// The exceptions in both lists; of related ones the more specific.
+fn intersect(table: &ClassTable<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
     let mut both = Vec::new();
     for &x in a {
         for &y in b {
-            let narrower = if world.is_subclass(x, y) {
+            let narrower = if table.is_subclass(x, y) {
                 x
-            } else if world.is_subclass(y, x) {
+            } else if table.is_subclass(y, x) {
                 y
             } else {
                 continue;
@@ -141,44 +142,45 @@ fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
     both
 }
 
-/// What the body of a try statement throws.
+/// The exceptions that the body of a try statement throws.
 struct InBody {
     thrown: IndexSet<ClassId>,
-    /// By class, those that are it or below it, by their numbers.
+    /// For each class, the numbers of the thrown exceptions that are subclasses of it or the class itself.
     below: HashMap<ClassId, Vec<usize>>,
 }
 
 impl InBody {
-    fn new(world: &World<'_>, thrown: IndexSet<ClassId>) -> InBody {
+    fn new(table: &ClassTable<'_>, thrown: IndexSet<ClassId>) -> InBody {
         let mut below: HashMap<ClassId, Vec<usize>> = HashMap::new();
         for (number, &class) in thrown.iter().enumerate() {
-            for above in superclasses(world, class) {
+            for above in superclasses(table, class) {
                 below.entry(above).or_default().push(number);
             }
         }
         InBody { thrown, below }
     }
 
-    /// Whether it throws something that is of a class, or that an object of the class may be.
-    fn is_related(&self, world: &World<'_>, class: ClassId) -> bool {
+    /// Whether it throws an exception of a subclass or superclass of the class.
+    fn is_related(&self, table: &ClassTable<'_>, class: ClassId) -> bool {
         self.below.contains_key(&class)
-            || superclasses(world, class).any(|above| self.thrown.contains(&above))
+            || superclasses(table, class).any(|above| self.thrown.contains(&above))
     }
 
-    /// What a clause for some classes gets of it, of related classes the more specific, if others have been caught.
+    /// The exceptions that a clause for some classes catches, after others have been caught; of related ones the more
+    /// specific.
     fn caught_by(
         &self,
-        world: &World<'_>,
+        table: &ClassTable<'_>,
         classes: &[ClassId],
         earlier: &HashSet<ClassId>,
     ) -> Vec<ClassId> {
         let is_left = |&number: &usize| {
-            !superclasses(world, self.thrown[number]).any(|above| earlier.contains(&above))
+            !superclasses(table, self.thrown[number]).any(|above| earlier.contains(&above))
         };
         let mut caught: IndexSet<ClassId> = IndexSet::new();
         for &class in classes {
             let below = self.below.get(&class).into_iter().flatten().copied();
-            let above = superclasses(world, class).skip(1);
+            let above = superclasses(table, class).skip(1);
             let above = above.filter_map(|above| self.thrown.get_index_of(&above));
             let narrower = below.map(|number| (number, self.thrown[number]));
             let mut narrower: Vec<(usize, ClassId)> =
@@ -191,29 +193,32 @@ impl InBody {
     }
 }
 
-/// A class of exceptions and all above it.
-fn superclasses<'w>(world: &'w World<'_>, class: ClassId) -> impl Iterator<Item = ClassId> + 'w {
-    std::iter::successors(Some(class), |&class| world.symbols.classes[class].superclass)
+/// An exception class and its superclasses.
+fn superclasses<'w>(
+    table: &'w ClassTable<'_>,
+    class: ClassId,
+) -> impl Iterator<Item = ClassId> + 'w {
+    std::iter::successors(Some(class), |&class| table.symbols.classes[class].superclass)
 }
 
 impl Exceptions<'_, '_> {
     fn throw(&mut self, class: ClassId, span: Span) {
-        if self.world.is_unchecked(class) {
+        if self.table.is_unchecked(class) {
             return;
         }
-        if !superclasses(self.world, class).any(|above| self.caught.contains_key(&above)) {
+        if !superclasses(self.table, class).any(|above| self.caught.contains_key(&above)) {
             self.escaped.push((class, span));
         }
         self.thrown.insert(class);
     }
 
-    /// The exceptions of all calls in an expression.
+    /// Adds the exceptions of all calls in an expression.
     fn expr(&mut self, expr: ExprId) {
         let mut pending = vec![expr];
         while let Some(expr) = pending.pop() {
             let node = &self.body.exprs[expr];
             if let ExprKind::Component { .. } = node.kind {
-                // What the accessor throws does not get out.
+                // The exceptions of the accessor are wrapped.
                 continue;
             }
             let method = match &node.kind {
@@ -224,7 +229,7 @@ impl Exceptions<'_, '_> {
             if let Some(method) = method {
                 let declared = match self.attributed.thrown.get(&expr) {
                     Some(thrown) => thrown.clone(),
-                    None => self.world.symbols.methods[method].throws.clone(),
+                    None => self.table.symbols.methods[method].throws.clone(),
                 };
                 for class in declared {
                     self.throw(class, node.span);
@@ -314,9 +319,9 @@ impl Exceptions<'_, '_> {
         clauses().for_each(|class| *self.caught.entry(class).or_default() += 1);
         self.stmts(&whole.body);
         let mut in_body = std::mem::take(&mut self.thrown);
-        let known = self.world.symbols.known;
+        let known = self.table.symbols.known;
         in_body.extend([known.runtime_exception, known.error].into_iter().flatten());
-        let in_body = InBody::new(self.world, in_body);
+        let in_body = InBody::new(self.table, in_body);
         for class in clauses() {
             if let Some(count) = self.caught.get_mut(&class) {
                 *count -= 1;
@@ -332,15 +337,15 @@ impl Exceptions<'_, '_> {
                 self.check_catch(class, span, &in_body, &caught_here);
             }
             if !self.attributed.facts[clause.local].is_assigned {
-                let precise = in_body.caught_by(self.world, &clause.classes, &caught_here);
+                let precise = in_body.caught_by(self.table, &clause.classes, &caught_here);
                 self.rethrown.insert(clause.local, precise);
             }
             caught_here.extend(&clause.classes);
             self.stmts(&clause.body);
         }
         let is_left = |class: &ClassId| {
-            !superclasses(self.world, *class).any(|above| caught_here.contains(&above))
-                && !self.world.is_unchecked(*class)
+            !superclasses(self.table, *class).any(|above| caught_here.contains(&above))
+                && !self.table.is_unchecked(*class)
         };
         let uncaught: Vec<ClassId> = in_body.thrown.iter().copied().filter(is_left).collect();
         let completes = whole.finally.as_ref().is_none_or(|finally| finally.completes_normally);
@@ -349,7 +354,7 @@ impl Exceptions<'_, '_> {
         if let Some(finally) = &whole.finally {
             self.stmts(&finally.body);
         }
-        // A finally clause that does not complete normally swallows the exceptions.
+        // A finally clause that does not complete normally discards the exceptions.
         if completes {
             self.escaped.extend(inner_escaped);
             self.thrown.extend(inner_thrown);
@@ -359,8 +364,8 @@ impl Exceptions<'_, '_> {
         self.thrown.extend(inner);
     }
 
-    /// A clause must be able to catch something: not only what an earlier clause catches, and no checked exception that the
-    /// body cannot throw (JLS 11.2.3).
+    /// Checks that a clause can catch an exception: not only those that an earlier clause catches, and no checked
+    /// exception that the body cannot throw (JLS 11.2.3).
     fn check_catch(
         &mut self,
         class: ClassId,
@@ -368,19 +373,19 @@ impl Exceptions<'_, '_> {
         in_body: &InBody,
         earlier: &HashSet<ClassId>,
     ) {
-        let name = self.world.show_class(class);
-        if superclasses(self.world, class).any(|above| earlier.contains(&above)) {
+        let name = self.table.show_class(class);
+        if superclasses(self.table, class).any(|above| earlier.contains(&above)) {
             let message = format!("exception {name} has already been caught");
-            self.world.report(Diagnostic::error(Code::UselessCatch, span, message));
+            self.table.report(Diagnostic::error(Code::UselessCatch, span, message));
             return;
         }
-        let known = &self.world.symbols.known;
+        let known = &self.table.symbols.known;
         let is_general = [known.exception, known.throwable].contains(&Some(class));
-        let is_thrown = in_body.is_related(self.world, class);
-        if !self.world.is_unchecked(class) && !is_general && !is_thrown {
+        let is_thrown = in_body.is_related(self.table, class);
+        if !self.table.is_unchecked(class) && !is_general && !is_thrown {
             let message =
                 format!("exception {name} is never thrown in body of corresponding try statement");
-            self.world.report(Diagnostic::error(Code::UselessCatch, span, message));
+            self.table.report(Diagnostic::error(Code::UselessCatch, span, message));
         }
     }
 }

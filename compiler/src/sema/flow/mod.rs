@@ -1,5 +1,4 @@
-//! Flow analyses: what can run ([`reach`]), which variables have values ([`assign`]), which exceptions get out
-//! ([`exceptions`]).
+//! Flow analyses: reachability ([`reach`]), definite assignment ([`assign`]), and exceptions ([`exceptions`]).
 
 mod assign;
 mod bits;
@@ -10,17 +9,17 @@ pub(crate) use exceptions::escaping;
 pub(crate) use reach::outcome;
 
 use super::attr::ClassBodies;
-use super::world::World;
+use super::class_table::ClassTable;
 use crate::tree::ClassId;
 
 /// Checks all code of a class.
-pub(crate) fn check_class(world: &mut World<'_>, class: ClassId, bodies: &mut ClassBodies) {
+pub(crate) fn check_class(table: &mut ClassTable<'_>, class: ClassId, bodies: &mut ClassBodies) {
     for body in bodies.statics.iter_mut().chain(&mut bodies.instance) {
-        reach::check(world, body);
+        reach::check(table, body);
     }
     for (_, body) in &mut bodies.methods {
-        reach::check(world, body);
+        reach::check(table, body);
     }
-    assign::check(world, class, bodies);
-    exceptions::check(world, bodies);
+    assign::check(table, class, bodies);
+    exceptions::check(table, bodies);
 }

@@ -2,13 +2,13 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{AttributedBody, CodeKind};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::source::Span;
 use crate::tree::{
     Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, TargetId, Try, Type,
 };
 
-/// A jump that has left a statement but not yet arrived.
+/// A pending jump that has left a statement but not reached its target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Jump {
     target: TargetId,
@@ -17,15 +17,15 @@ struct Jump {
 
 struct Reach<'b> {
     body: &'b Body,
-    /// Whether the current point can be reached.
+    /// Whether the current point is reachable.
     alive: bool,
     jumps: Vec<Jump>,
     unreachable: Vec<Span>,
 }
 
-/// Reports statements that cannot be reached and ends that must not be, and notes in the body what completes normally.
-pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
-    check_switch_expressions(world, attributed);
+/// Reports unreachable statements and illegally reachable ends, and records in the body what completes normally.
+pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
+    check_switch_expressions(table, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
     let mut reach =
         Reach { body: &attributed.body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
@@ -44,29 +44,29 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     attributed.body.stmts = stmts;
     attributed.body.completes_normally = alive;
     for span in unreachable {
-        world.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));
+        table.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));
     }
     for span in stuck {
         let message = "initializer must be able to complete normally";
-        world.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
+        table.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
     }
     if let CodeKind::Method(method) | CodeKind::Lambda(Some(method)) = attributed.kind
         && alive
         && is_certain
-        && world.symbols.methods[method].ret != Type::Void
+        && table.symbols.methods[method].ret != Type::Void
     {
         let message = "missing return statement";
-        let ret = world.show(world.symbols.methods[method].ret);
-        world.report(
+        let ret = table.show(table.symbols.methods[method].ret);
+        table.report(
             Diagnostic::error(Code::MissingReturn, attributed.end, message)
                 .also(attributed.name, format!("this method returns {ret}")),
         );
     }
 }
 
-/// Every way through a switch expression ends with `yield` or an exception (JLS 15.28.1). Nothing else leaves it, so each can
-/// be looked at alone.
-fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBody) {
+/// Checks that every path through a switch expression ends with `yield` or an exception (JLS 15.28.1). No other jump
+/// leaves it, so each switch expression is checked on its own.
+fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
     let switches: Vec<ExprId> = attributed
         .body
         .exprs
@@ -100,10 +100,10 @@ fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBo
         let unreachable = reach.unreachable;
         for span in unreachable {
             let code = Code::UnreachableStatement;
-            world.report(Diagnostic::error(code, span, "unreachable statement"));
+            table.report(Diagnostic::error(code, span, "unreachable statement"));
         }
         if let Some((end, message)) = open {
-            world.report(
+            table.report(
                 Diagnostic::error(Code::MissingReturn, end, message)
                     .hint("every way through it must end with `yield` or `throw`"),
             );
@@ -114,8 +114,8 @@ fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBo
     }
 }
 
-/// Whether a statement completes normally, and whether it has a `break` that leaves the statement `target`. Says nothing
-/// about what cannot be reached.
+/// Whether a statement completes normally, and whether it has a `break` of the statement `target`. Reports nothing
+/// about unreachable statements.
 pub(crate) fn outcome(body: &Body, stmt: &mut Stmt, target: Option<TargetId>) -> (bool, bool) {
     let mut reach = Reach { body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
     reach.stmt(stmt);
@@ -131,7 +131,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Whether a pending jump arrives at a target; it is pending no more.
+    /// Removes the pending jumps to a target. Returns whether there were any.
     fn arrive(&mut self, target: TargetId, is_continue: bool) -> bool {
         let before = self.jumps.len();
         self.jumps.retain(|jump| *jump != Jump { target, is_continue });
@@ -151,7 +151,7 @@ impl Reach<'_> {
     fn stmt_kind(&mut self, stmt: &mut Stmt) {
         if !self.alive {
             self.unreachable.push(stmt.span);
-            // One report is enough: go on as if it could run.
+            // One report suffices: continue as if the statement were reachable.
             self.alive = true;
         }
         match &mut stmt.kind {
@@ -241,7 +241,7 @@ impl Reach<'_> {
             }
             None => true,
         };
-        // A finally clause that does not complete normally swallows whatever was on its way.
+        // A finally clause that does not complete normally discards pending jumps.
         if completes {
             self.jumps.extend(inner);
             self.alive = end;

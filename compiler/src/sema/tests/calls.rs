@@ -33,7 +33,7 @@ fn calls_that_fit_two_methods_equally_are_ambiguous() {
 }
 
 #[test]
-fn arguments_fit_and_void_is_no_value() {
+fn arguments_are_compatible_and_void_is_not_a_value() {
     rejects(&[
         (
             "void f(int a) { } void m() { f(); }",

@@ -156,7 +156,7 @@ fn constructors_call_constructors() {
 }
 
 #[test]
-fn override_annotations_tell_the_truth() {
+fn override_annotations_are_checked() {
     accepts(&[r#"@Override public String toString() { return ""; }"#]);
     rejects(&[
         (

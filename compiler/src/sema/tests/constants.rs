@@ -98,7 +98,7 @@ fn int_constants_narrow_in_assignments_but_not_in_calls() {
 }
 
 #[test]
-fn division_by_zero_is_no_constant_and_null_is_none() {
+fn division_by_zero_and_null_are_not_constant() {
     accepts(&[
         "void m() { int x = 2147483647 + 1; long y = 2147483647L * 2; int z = 1 / 0; }",
         r#"static final String S = "a" + 1 + 'c' + 1.0 + true + null;"#,

@@ -162,7 +162,7 @@ fn numeric_conditionals_narrow_constants() {
 }
 
 #[test]
-fn conditionals_take_their_type_from_where_they_stand() {
+fn conditionals_get_their_type_from_the_context() {
     accepts(&[
         "void f(boolean c, short s, byte b) { short x = c ? s : b; }",
         r#"void f(boolean c) { String s = c ? "a" : null; Object o = c ? "a" : this; }"#,
@@ -258,7 +258,7 @@ fn a_shift_has_the_type_of_its_left_operand() {
 }
 
 #[test]
-fn operators_refuse_operands_of_other_types() {
+fn operators_reject_operands_of_other_types() {
     rejects(&[
         (
             "void m() { int x = ~1; double d = ~1.0; }",
@@ -301,7 +301,7 @@ fn assignments_widen_and_arrays_are_covariant() {
 }
 
 #[test]
-fn values_are_boxed_and_unboxed_where_a_conversion_asks_for_it() {
+fn values_are_boxed_and_unboxed_where_a_conversion_requires_it() {
     accepts(&[
         "void f(long o) { } void f(Integer o) { } void m() { f(5); }",
         "void f(long o) { } void f(Object o) { } void m() { f(5); }",

@@ -12,7 +12,7 @@ fn branches_of_an_if_assign_once_each() {
 }
 
 #[test]
-fn a_loop_assigns_for_certain_only_if_it_leaves_by_break_alone() {
+fn a_loop_definitely_assigns_only_if_it_is_left_by_break_alone() {
     accepts(&[
         "void m() { int x; while (true) { x = 1; break; } int y = x; }",
         "void m() { int x; for (;;) { x = 1; break; } int y = x; }",
@@ -44,7 +44,7 @@ fn conditions_assign_when_true_or_when_false() {
 }
 
 #[test]
-fn a_final_variable_is_not_assigned_by_each_round_of_a_loop() {
+fn a_final_variable_is_not_assigned_by_each_iteration_of_a_loop() {
     accepts(&[
         "void m(boolean b) { final int x; while (true) { x = 1; break; } }",
         "void m(boolean b) { final int x; while (true) { if (b) { x = 1; break; } } int y = x; }",
@@ -103,7 +103,7 @@ fn a_method_with_a_result_does_not_reach_its_end() {
 }
 
 #[test]
-fn statements_can_be_reached() {
+fn statements_are_reachable() {
     accepts(&[
         "void m() { if (false) { int x = 1; } }",
         "void m() { do { continue; } while (false); int y; }",
@@ -240,7 +240,7 @@ fn variables_have_values_before_they_are_read() {
 }
 
 #[test]
-fn constant_conditions_decide_what_can_be_reached() {
+fn constant_conditions_determine_reachability() {
     accepts(&[
         "int m() { final boolean T = true; while (T) { } }",
         "int m(boolean b) { if (b) return 1; else return 2; }",

@@ -1,5 +1,4 @@
-//! Rules of the language, each with code that keeps to it and code that does not. The reference compiler gives the same
-//! verdicts.
+//! Rules of the language, each with legal and illegal code. The reference compiler gives the same verdicts.
 
 mod calls;
 mod classes;
@@ -48,7 +47,7 @@ fn accepts(texts: &[&str]) {
     }
 }
 
-/// Each text, as the members of a class `T`, is refused with exactly these messages, one a line.
+/// Each text, as the members of a class `T`, is rejected with exactly these messages, one a line.
 fn rejects(texts: &[(&str, &str)]) {
     for (text, wanted) in texts {
         match members(text) {

@@ -11,7 +11,7 @@ fn members_are_looked_up_in_the_type_of_the_value() {
 }
 
 #[test]
-fn there_is_no_object_in_a_static_context() {
+fn there_is_no_instance_in_a_static_context() {
     accepts(&["static int x; static class N { void m() { x = 1; } }"]);
     rejects(&[
         (

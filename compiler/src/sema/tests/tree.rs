@@ -1,4 +1,4 @@
-//! What the typed tree says about programs that are accepted.
+//! The typed trees of accepted programs.
 
 use super::members;
 use crate::tree::{
@@ -56,7 +56,7 @@ fn folded_concatenations_read_as_the_library_prints_values() {
 }
 
 #[test]
-fn a_variable_that_depends_on_itself_is_no_constant() {
+fn a_variable_that_depends_on_itself_is_not_constant() {
     let (kind, _) =
         returned("static final int A = T.B; static final int B = T.A; int m() { return A; }");
     assert!(matches!(kind, ExprKind::StaticField { .. }));
@@ -107,7 +107,7 @@ fn conversions_are_explicit() {
 }
 
 #[test]
-fn calls_say_how_they_find_their_target() {
+fn calls_have_a_dispatch_mode() {
     let mode = |text: &str| match returned(text).0 {
         ExprKind::Call(call) => call.mode,
         other => panic!("{other:?}"),
@@ -130,7 +130,7 @@ fn a_call_has_the_line_of_its_parenthesis_and_a_declaration_that_of_its_name() {
 }
 
 #[test]
-fn constructors_call_their_superclass_and_initializers_stand_in_textual_order() {
+fn constructors_call_their_superclass_and_initializers_are_in_textual_order() {
     let program =
         members("int a = 1; { b = 2; } int b; static final int C = 1; static int d = C;").unwrap();
     let class = program.symbols.classes.iter().find(|(_, class)| &*class.name == "T").unwrap().0;
@@ -138,19 +138,19 @@ fn constructors_call_their_superclass_and_initializers_stand_in_textual_order() 
     assert!(constructor.constructor_call.as_ref().is_some_and(|call| !call.is_this));
     let initializers = &program.initializers[class];
     assert_eq!(initializers.instance.as_ref().map(|body| body.stmts.len()), Some(2));
-    // The constant needs no code.
+    // The constant is not assigned by code.
     assert_eq!(initializers.statics.as_ref().map(|body| body.stmts.len()), Some(1));
 }
 
 #[test]
-fn a_switch_group_may_assign_what_an_earlier_one_declares() {
+fn a_switch_group_may_assign_a_variable_of_an_earlier_group() {
     super::accepts(&[
         "void m(int k) { switch (k) { case 0: int z = 1; break; case 1: z = 2; int w = z; } }",
     ]);
 }
 
 #[test]
-fn chains_of_thousands_of_operators_are_no_deep_tree_to_walk() {
+fn chains_of_thousands_of_operators_need_no_recursion() {
     let sum = vec!["a"; 20_000].join(" + ");
     let conjunction = vec!["a > 0"; 20_000].join(" && ");
     super::accepts(&[&format!(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::{Args, Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Prim};
 
 /// The binary name of the class that boxes a primitive type.
@@ -22,11 +22,11 @@ pub(crate) fn box_name(prim: Prim) -> &'static str {
     }
 }
 
-/// How deep the arguments of least upper bounds are looked into; further in, they are wildcards.
+/// The depth up to which the arguments of least upper bounds are computed; deeper ones become wildcards.
 const MAX_DEPTH: u32 = 2;
 
-impl World<'_> {
-    /// The greatest lower bound: the intersection without the types that are supertypes of others.
+impl ClassTable<'_> {
+    /// The greatest lower bound: the intersection, without types that are supertypes of others.
     pub fn greatest_lower_bound(&self, types: &[Ty]) -> Ty {
         let mut flat: Vec<Ty> = Vec::new();
         for ty in types {
@@ -44,7 +44,7 @@ impl World<'_> {
             kept.push(ty);
         }
         if kept.len() > 1 {
-            // A class stands first: it gives the erasure.
+            // A class comes first, since it determines the erasure.
             kept.sort_by_key(|ty| match ty {
                 Ty::Class(class, _) => self.symbols.classes[*class].is_interface(),
                 _ => false,
@@ -54,7 +54,8 @@ impl World<'_> {
         kept.pop().unwrap_or_else(|| self.object_ty())
     }
 
-    /// The types whose members a value of a type has: more than one for an intersection, or a variable bounded by one.
+    /// The types whose members a value of a type has. There are several for an intersection, or a variable bounded by
+    /// one.
     pub fn bounds_of(&self, ty: &Ty) -> Vec<Ty> {
         match ty {
             Ty::Var(var) => self.bounds_of(&self.type_vars.upper(*var)),
@@ -82,7 +83,7 @@ impl World<'_> {
             let elements: Vec<Ty> = kept.iter().filter_map(|ty| ty.element().cloned()).collect();
             return self.lub_at(&elements, depth).array();
         }
-        // Erased candidates: classes that all have as supertypes, without those above others.
+        // Erased candidates: common superclasses and superinterfaces, without those that are supertypes of others.
         let supers = |ty: &Ty| self.erased_supertypes(ty);
         let mut candidates: Vec<ClassId> = supers(&kept[0]);
         for ty in &kept[1..] {
@@ -116,7 +117,7 @@ impl World<'_> {
         }
     }
 
-    /// Of types that are classes without type arguments, those that are not below others.
+    /// If all types are classes without type arguments, those that are not subtypes of others.
     fn most_general_classes(&self, types: &[Ty]) -> Option<Vec<Ty>> {
         let class = |ty: &Ty| match ty {
             Ty::Class(class, args) if args.is_empty() => {
@@ -133,7 +134,7 @@ impl World<'_> {
         Some(classes.iter().filter(is_most_general).map(|&class| Ty::class(class)).collect())
     }
 
-    /// The types without repetition and without those that are below others.
+    /// The types without duplicates and without those that are subtypes of others.
     fn without_subtypes(&self, types: &[Ty]) -> Vec<Ty> {
         let mut distinct: Vec<Ty> = Vec::new();
         for ty in types.iter().filter(|ty| **ty != Ty::Null) {
@@ -175,7 +176,7 @@ impl World<'_> {
         all
     }
 
-    /// The least type of a class that contains the parameterisations that all types have of it.
+    /// The least type of a class that contains the parameterisations of it that all the types have.
     fn shared_parameterisation(&self, class: ClassId, types: &[Ty], depth: u32) -> Ty {
         if self.class_sigs[class].params.is_empty() {
             return Ty::class(class);

@@ -2,9 +2,9 @@
 
 use super::subst::subst;
 use super::{Ty, TypeVarData, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// The type with a fresh variable for each wildcard among its arguments.
     pub fn capture(&self, ty: &Ty) -> Ty {
         let Ty::Class(class, args) = ty else { return ty.clone() };
@@ -82,7 +82,7 @@ impl World<'_> {
                         std::sync::Arc::new(self.upward_to(bound, depth)),
                     )),
                     Ty::Wildcard(_) => arg.clone(),
-                    // An argument that mentions a captured variable is known up to a bound only.
+                    // An argument that mentions a captured variable is known only up to a bound.
                     _ => match self.upward_to(arg, depth) {
                         same if same == *arg => same,
                         upper => Ty::Wildcard(Wildcard::Extends(std::sync::Arc::new(upper))),

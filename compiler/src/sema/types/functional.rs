@@ -1,28 +1,28 @@
 //! Functional interfaces and their function types (JLS 9.8, 9.9).
 
 use super::{Args, Ty, TypeVar, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Flags, MethodId};
 
-/// What a lambda expression or method reference for a type has to be.
+/// The requirements on a lambda expression or method reference for a type.
 #[derive(Clone, Debug)]
 pub(crate) struct FunctionType {
     /// The functional interface, without wildcards.
     pub interface: Ty,
     /// Its method.
     pub method: MethodId,
-    /// Type parameters of the method itself. No lambda expression can have such.
+    /// Type parameters of the method itself; a lambda expression cannot have any.
     pub type_params: Vec<TypeVar>,
-    /// What it takes.
+    /// The parameter types.
     pub params: Vec<Ty>,
-    /// What it gives.
+    /// The result type.
     pub ret: Ty,
-    /// What it may throw.
+    /// The declared exceptions.
     pub throws: Vec<Ty>,
 }
 
-impl World<'_> {
-    /// The abstract methods of an interface that implementations must have, without those that others override.
+impl ClassTable<'_> {
+    /// The abstract methods of an interface that implementations must define, without overridden ones.
     pub fn abstract_methods(&self, interface: ClassId) -> Vec<MethodId> {
         let object = self.symbols.known.object;
         let mut found: Vec<MethodId> = Vec::new();
@@ -72,7 +72,7 @@ impl World<'_> {
         }
     }
 
-    /// The function type of a type, if it is that of a functional interface.
+    /// The function type of a type, if it is a functional interface.
     pub fn function_type(&self, ty: &Ty) -> Option<FunctionType> {
         let (class, args) = match ty {
             Ty::Class(class, args) => (*class, args),
@@ -94,7 +94,7 @@ impl World<'_> {
         })
     }
 
-    /// The arguments with bounds in the place of wildcards (the non-wildcard parameterisation, JLS 9.9).
+    /// The arguments with wildcards replaced by bounds (the non-wildcard parameterisation, JLS 9.9).
     fn without_wildcards(&self, class: ClassId, args: &Args) -> Args {
         let params = self.class_params(class);
         args.iter()

@@ -1,12 +1,12 @@
-//! Bounds on variables that are being inferred, and their incorporation (JLS 18.1.3, 18.3).
+//! Bounds on inference variables, and their incorporation (JLS 18.1.3, 18.3).
 
 use std::collections::BTreeMap;
 
 use super::subst::map;
 use super::{InferVar, Ty, TypeVar};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 
-/// How many bounds may be found before an inference is given up.
+/// The limit for the number of bounds; beyond it, inference fails.
 const MAX_BOUNDS: usize = 20_000;
 
 /// The bounds of one variable.
@@ -18,11 +18,11 @@ pub(crate) struct Bounds {
     pub lower: Vec<Ty>,
     /// Types it is a subtype of.
     pub upper: Vec<Ty>,
-    /// The parameter it stands for.
+    /// The type parameter that it replaces.
     pub param: Option<TypeVar>,
     /// Whether it appears in a `throws` clause (JLS 18.1.3).
     pub is_thrown: bool,
-    /// The type it was resolved to.
+    /// The type to which it was resolved.
     pub instance: Option<Ty>,
 }
 
@@ -45,27 +45,27 @@ pub(super) enum Kind {
 }
 
 impl Infer {
-    /// Adds variables for type parameters; gives the types that take their place.
-    pub fn add_params(&mut self, world: &World<'_>, params: &[TypeVar]) -> Vec<Ty> {
-        let vars: Vec<InferVar> = params.iter().map(|_| world.type_vars.infer_var()).collect();
+    /// Adds variables for type parameters. Returns the types that replace the parameters.
+    pub fn add_params(&mut self, table: &ClassTable<'_>, params: &[TypeVar]) -> Vec<Ty> {
+        let vars: Vec<InferVar> = params.iter().map(|_| table.type_vars.infer_var()).collect();
         let types: Vec<Ty> = vars.iter().map(|&var| Ty::Infer(var)).collect();
         for (&var, &param) in vars.iter().zip(params) {
             self.vars.insert(var, Bounds { param: Some(param), ..Bounds::default() });
         }
         for (&var, &param) in vars.iter().zip(params) {
-            let upper = super::subst::subst(&world.type_vars.upper(param), params, &types);
+            let upper = super::subst::subst(&table.type_vars.upper(param), params, &types);
             let uppers = match upper {
                 Ty::Intersection(types) => types.to_vec(),
                 other => vec![other],
             };
             for upper in uppers {
-                self.add(world, var, Kind::Upper, upper);
+                self.add(table, var, Kind::Upper, upper);
             }
         }
         types
     }
 
-    /// Takes over the variables and bounds of a nested inference.
+    /// Adds the variables and bounds of a nested inference.
     pub fn absorb(&mut self, other: &Infer) {
         for (var, bounds) in &other.vars {
             self.vars.entry(*var).or_insert_with(|| bounds.clone());
@@ -73,7 +73,7 @@ impl Infer {
         self.unchecked |= other.unchecked;
     }
 
-    /// A type with the variables that have been resolved replaced.
+    /// A type in which resolved variables are replaced.
     pub fn apply(&self, ty: &Ty) -> Ty {
         if ty.is_proper() {
             return ty.clone();
@@ -94,17 +94,23 @@ impl Infer {
         }
     }
 
-    /// Adds a bound and all that follows from it; false if it cannot hold.
-    pub(super) fn add(&mut self, world: &World<'_>, var: InferVar, kind: Kind, ty: Ty) -> bool {
+    /// Adds a bound and its consequences; false if it cannot hold.
+    pub(super) fn add(
+        &mut self,
+        table: &ClassTable<'_>,
+        var: InferVar,
+        kind: Kind,
+        ty: Ty,
+    ) -> bool {
         if ty == Ty::Infer(var) {
             return true;
         }
         let Some(bounds) = self.vars.get_mut(&var) else { return true };
         if let Some(instance) = bounds.instance.clone() {
             return match kind {
-                Kind::Equal => self.equal(world, &instance, &ty),
-                Kind::Lower => self.subtype(world, &ty, &instance),
-                Kind::Upper => self.subtype(world, &instance, &ty),
+                Kind::Equal => self.equal(table, &instance, &ty),
+                Kind::Lower => self.subtype(table, &ty, &instance),
+                Kind::Upper => self.subtype(table, &instance, &ty),
             };
         }
         let list = match kind {
@@ -120,79 +126,80 @@ impl Infer {
         if self.count > MAX_BOUNDS {
             return false;
         }
-        // The same said of the other variable.
+        // The same bound for the other variable.
         if let Some(other) = self.open_var(&ty) {
             let (kind, ty) = match kind {
                 Kind::Equal => (Kind::Equal, Ty::Infer(var)),
                 Kind::Lower => (Kind::Upper, Ty::Infer(var)),
                 Kind::Upper => (Kind::Lower, Ty::Infer(var)),
             };
-            if !self.add(world, other, kind, ty) {
+            if !self.add(table, other, kind, ty) {
                 return false;
             }
         }
         let Bounds { equal, lower, upper, .. } = self.vars[&var].clone();
         let holds = match kind {
             Kind::Equal => {
-                equal.iter().filter(|other| **other != ty).all(|o| self.equal(world, &ty, o))
-                    && lower.iter().all(|lower| self.subtype(world, lower, &ty))
-                    && upper.iter().all(|upper| self.subtype(world, &ty, upper))
+                equal.iter().filter(|other| **other != ty).all(|o| self.equal(table, &ty, o))
+                    && lower.iter().all(|lower| self.subtype(table, lower, &ty))
+                    && upper.iter().all(|upper| self.subtype(table, &ty, upper))
             }
             Kind::Lower => {
-                equal.iter().all(|equal| self.subtype(world, &ty, equal))
-                    && upper.iter().all(|upper| self.subtype(world, &ty, upper))
+                equal.iter().all(|equal| self.subtype(table, &ty, equal))
+                    && upper.iter().all(|upper| self.subtype(table, &ty, upper))
             }
             Kind::Upper => {
-                equal.iter().all(|equal| self.subtype(world, equal, &ty))
-                    && lower.iter().all(|lower| self.subtype(world, lower, &ty))
+                equal.iter().all(|equal| self.subtype(table, equal, &ty))
+                    && lower.iter().all(|lower| self.subtype(table, lower, &ty))
                     && upper
                         .iter()
                         .filter(|other| **other != ty)
-                        .all(|other| self.can_share(world, &ty, other))
+                        .all(|other| self.can_share(table, &ty, other))
             }
         };
-        holds && (kind != Kind::Equal || !ty.is_proper() || self.set(world, var, ty))
+        holds && (kind != Kind::Equal || !ty.is_proper() || self.set(table, var, ty))
     }
 
-    /// Whether a type can have two upper bounds: parameterisations of one class agree on its arguments (JLS 18.3.1), and what extends an
-    /// array type is an array (JLS 5.1.10: there is no greatest lower bound).
-    fn can_share(&mut self, world: &World<'_>, a: &Ty, b: &Ty) -> bool {
+    /// Whether a type can have two upper bounds. Parameterisations of one class must agree on their arguments (JLS
+    /// 18.3.1), and a subtype of an array type is an array (JLS 5.1.10: there is no greatest lower bound).
+    fn can_share(&mut self, table: &ClassTable<'_>, a: &Ty, b: &Ty) -> bool {
         if let (array @ Ty::Array(_), Ty::Class(class, _))
         | (Ty::Class(class, _), array @ Ty::Array(_)) = (a, b)
         {
-            return !array.is_proper() || world.is_subtype_of(array, &Ty::class(*class));
+            return !array.is_proper() || table.is_subtype_of(array, &Ty::class(*class));
         }
         let (Ty::Class(x, _), Ty::Class(y, _)) = (a, b) else { return true };
-        let class = if world.is_subclass(*x, *y) {
+        let class = if table.is_subclass(*x, *y) {
             *y
-        } else if world.is_subclass(*y, *x) {
+        } else if table.is_subclass(*y, *x) {
             *x
         } else {
             return true;
         };
-        match (world.as_super(a, class), world.as_super(b, class)) {
+        match (table.as_super(a, class), table.as_super(b, class)) {
             (Some(Ty::Class(_, xs)), Some(Ty::Class(_, ys))) if xs.len() == ys.len() => {
                 xs.iter().zip(ys.iter()).all(|(x, y)| {
                     matches!(x, Ty::Wildcard(_))
                         || matches!(y, Ty::Wildcard(_))
-                        || self.equal(world, x, y)
+                        || self.equal(table, x, y)
                 })
             }
             _ => true,
         }
     }
 
-    /// Resolves a variable to a proper type and tells all bounds that mention it; false if one cannot hold.
-    pub(super) fn set(&mut self, world: &World<'_>, var: InferVar, instance: Ty) -> bool {
+    /// Resolves a variable to a proper type and propagates that to all bounds that mention it; false if one cannot
+    /// hold.
+    pub(super) fn set(&mut self, table: &ClassTable<'_>, var: InferVar, instance: Ty) -> bool {
         let Some(bounds) = self.vars.get_mut(&var) else { return true };
         if let Some(known) = &bounds.instance {
-            return world.is_same(known, &instance);
+            return table.is_same(known, &instance);
         }
         bounds.instance = Some(instance.clone());
         let own = bounds.clone();
-        let holds = own.equal.iter().all(|ty| self.equal(world, &instance, ty))
-            && own.lower.iter().all(|ty| self.subtype(world, ty, &instance))
-            && own.upper.iter().all(|ty| self.subtype(world, &instance, ty));
+        let holds = own.equal.iter().all(|ty| self.equal(table, &instance, ty))
+            && own.lower.iter().all(|ty| self.subtype(table, ty, &instance))
+            && own.upper.iter().all(|ty| self.subtype(table, &instance, ty));
         if !holds {
             return false;
         }
@@ -211,7 +218,7 @@ impl Infer {
                 let renewed: Vec<Ty> =
                     list.iter().filter(|ty| mentions(ty)).map(|ty| self.apply(ty)).collect();
                 for ty in renewed {
-                    if !self.add(world, other, kind, ty) {
+                    if !self.add(table, other, kind, ty) {
                         return false;
                     }
                 }

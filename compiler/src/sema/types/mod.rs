@@ -1,12 +1,12 @@
-//! The types of the language (JLS 4): what expressions and declarations have before erasure.
+//! The types of the language (JLS 4) before erasure.
 //!
-//! A [`Ty`] is a value that is cheap to copy and compared by structure. Type parameters and the variables of capture
-//! conversion are entries of one table ([`TypeVars`]), since their bounds may mention themselves; the variables of an
-//! inference have their bounds in an [`infer::Infer`].
+//! A [`Ty`] is a value that is cheap to copy and compared structurally. Type parameters and captured variables are
+//! entries of one table ([`TypeVars`]), since their bounds may refer to themselves. The bounds of inference variables
+//! are in an [`infer::Infer`].
 //!
-//! A class that is not static has the type parameters of the class around it ahead of its own: a type names them all, so
-//! that a member's type is found by one substitution. A class type without arguments is raw if the class has
-//! parameters (JLS 4.8).
+//! A class that is not static has the type parameters of the enclosing class before its own. A type has arguments for
+//! all of them, so that a member's type is computed by one substitution. A class type without arguments is raw if the
+//! class has parameters (JLS 4.8).
 
 pub(crate) mod bounds;
 mod capture;
@@ -30,12 +30,12 @@ use crate::tree::{ClassId, Prim, Type};
 pub(crate) use functional::FunctionType;
 pub(crate) use subst::{map, subst};
 
-/// A type parameter, or a variable that capture conversion made (JLS 5.1.10).
+/// A type parameter, or a captured variable (JLS 5.1.10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct TypeVar(u32);
 entity_impl!(TypeVar, "tv");
 
-/// A variable of an inference (JLS 18.1.1), unique in a compilation.
+/// An inference variable (JLS 18.1.1), unique in a compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct InferVar(pub u32);
 
@@ -76,7 +76,7 @@ pub(crate) enum Ty {
     Wildcard(Wildcard),
     /// An intersection of two or more types, of which at most the first is a class (JLS 4.9).
     Intersection(Arc<[Ty]>),
-    /// A variable that is being inferred.
+    /// An inference variable.
     Infer(InferVar),
 }
 
@@ -136,7 +136,7 @@ impl Ty {
         !matches!(self, Ty::Void | Ty::Prim(_))
     }
 
-    /// Whether the type, or one that it is made of, has a property.
+    /// Whether the type, or a type that it contains, satisfies a predicate.
     pub fn any(&self, test: &mut dyn FnMut(&Ty) -> bool) -> bool {
         test(self)
             || match self {
@@ -148,7 +148,7 @@ impl Ty {
             }
     }
 
-    /// Whether the type mentions no variables that are being inferred (JLS 18.1.1).
+    /// Whether the type mentions no inference variables (JLS 18.1.1).
     pub fn is_proper(&self) -> bool {
         !self.any(&mut |ty| matches!(ty, Ty::Infer(_)))
     }
@@ -175,45 +175,45 @@ impl From<Type> for Ty {
     }
 }
 
-/// What is known of a type variable.
+/// The properties of a type variable.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeVarData {
-    /// Its name; of a captured variable, a text that tells so.
+    /// Its name; for a captured variable, a description.
     pub name: Arc<str>,
-    /// What it is a subtype of; `Object` if there is nothing else.
+    /// Its upper bound; `Object` if none is declared.
     pub upper: Ty,
-    /// What it is a supertype of; only captured variables have such a bound.
+    /// Its lower bound; only captured variables have one.
     pub lower: Option<Ty>,
-    /// The wildcard it was made for by capture conversion.
+    /// The wildcard for which capture conversion created it.
     pub wildcard: Option<Wildcard>,
 }
 
-/// All type variables. Behind a cell, since capture conversion makes new ones wherever types are compared.
+/// All type variables. They are in a cell, since comparisons of types create captured variables.
 #[derive(Debug, Default)]
 pub(crate) struct TypeVars {
     vars: RefCell<PrimaryMap<TypeVar, TypeVarData>>,
     infer_vars: std::cell::Cell<u32>,
-    /// How deep the comparison of types is at the moment.
+    /// The current depth of the comparison of types.
     pub depth: std::cell::Cell<u32>,
 }
 
 impl TypeVars {
-    /// A new variable.
+    /// Adds a variable.
     pub fn push(&self, data: TypeVarData) -> TypeVar {
         self.vars.borrow_mut().push(data)
     }
 
-    /// What is known of a variable.
+    /// The properties of a variable.
     pub fn get(&self, var: TypeVar) -> TypeVarData {
         self.vars.borrow()[var].clone()
     }
 
-    /// What a variable is a subtype of.
+    /// The upper bound of a variable.
     pub fn upper(&self, var: TypeVar) -> Ty {
         self.vars.borrow()[var].upper.clone()
     }
 
-    /// What a captured variable is a supertype of.
+    /// The lower bound of a captured variable.
     pub fn lower(&self, var: TypeVar) -> Option<Ty> {
         self.vars.borrow()[var].lower.clone()
     }
@@ -228,7 +228,7 @@ impl TypeVars {
         self.vars.borrow_mut()[var].upper = upper;
     }
 
-    /// A new variable to infer.
+    /// Creates an inference variable.
     pub fn infer_var(&self) -> InferVar {
         let number = self.infer_vars.get();
         self.infer_vars.set(number + 1);
@@ -236,10 +236,10 @@ impl TypeVars {
     }
 }
 
-/// The generic part of a class's declaration.
+/// The generic signature of a class.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClassSig {
-    /// The type parameters, those of the class around it first if it is not static.
+    /// The type parameters; those of the enclosing class come first if the class is not static.
     pub params: Arc<[TypeVar]>,
     /// The superclass.
     pub superclass: Option<Ty>,
@@ -247,7 +247,7 @@ pub(crate) struct ClassSig {
     pub interfaces: Vec<Ty>,
 }
 
-/// The generic part of a method's declaration.
+/// The generic signature of a method.
 #[derive(Clone, Debug)]
 pub(crate) struct MethodSig {
     /// The type parameters.

@@ -1,28 +1,32 @@
-//! Resolution: a type for each variable (JLS 18.4).
+//! Resolution of inference variables (JLS 18.4).
 
 use std::collections::BTreeSet;
 
 use super::functional::FunctionType;
 use super::infer::{Bounds, Infer};
 use super::{InferVar, Ty};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 
 impl Infer {
-    /// The function type of the functional interface that a lambda or method reference is wanted as; a variable is resolved
-    /// first (JLS 18.2.1).
-    pub fn function_wanted(&mut self, world: &World<'_>, formal: &Ty) -> Option<FunctionType> {
+    /// The function type of the target type of a lambda expression or method reference. If that is a variable, it is
+    /// resolved first (JLS 18.2.1).
+    pub fn target_function_type(
+        &mut self,
+        table: &ClassTable<'_>,
+        formal: &Ty,
+    ) -> Option<FunctionType> {
         let mut formal = self.apply(formal);
         if self.open_var(&formal).is_some() {
-            if !self.resolve(world, &formal) {
+            if !self.resolve(table, &formal) {
                 return None;
             }
             formal = self.apply(&formal);
         }
-        world.function_type(&formal)
+        table.function_type(&formal)
     }
 
-    /// Resolves the variables that a type mentions, and those that they depend on. False if there are no such types.
-    pub fn resolve(&mut self, world: &World<'_>, ty: &Ty) -> bool {
+    /// Resolves the variables that a type mentions, and those on which they depend. False if there is no solution.
+    pub fn resolve(&mut self, table: &ClassTable<'_>, ty: &Ty) -> bool {
         let mut wanted = Vec::new();
         ty.any(&mut |ty| {
             if let Ty::Infer(var) = ty {
@@ -30,25 +34,25 @@ impl Infer {
             }
             false
         });
-        self.resolve_vars(world, &wanted)
+        self.resolve_vars(table, &wanted)
     }
 
     /// Resolves all variables.
-    pub fn resolve_all(&mut self, world: &World<'_>) -> bool {
+    pub fn resolve_all(&mut self, table: &ClassTable<'_>) -> bool {
         let all: Vec<InferVar> = self.vars.keys().copied().collect();
-        self.resolve_vars(world, &all)
+        self.resolve_vars(table, &all)
     }
 
-    /// False if a variable of which only upper bounds are known has no type below them all.
-    pub fn may_resolve(&self, world: &World<'_>) -> bool {
+    /// Whether every variable with only upper bounds has a type below all of them.
+    pub fn may_resolve(&self, table: &ClassTable<'_>) -> bool {
         self.vars.iter().all(|(&var, bounds)| {
             let is_bounded =
                 bounds.instance.is_some() || !bounds.equal.is_empty() || !bounds.lower.is_empty();
-            is_bounded || self.upper_of(world, var).is_some()
+            is_bounded || self.upper_of(table, var).is_some()
         })
     }
 
-    fn resolve_vars(&mut self, world: &World<'_>, wanted: &[InferVar]) -> bool {
+    fn resolve_vars(&mut self, table: &ClassTable<'_>, wanted: &[InferVar]) -> bool {
         loop {
             // The smallest set of variables that depend on no others comes first.
             let open = wanted.iter().copied().filter(|&var| self.is_open(var));
@@ -61,7 +65,7 @@ impl Infer {
                 .map(|&var| self.dependencies(var))
                 .min_by_key(|set| set.len())
                 .unwrap_or(set);
-            if !self.resolve_one(world, &smallest) {
+            if !self.resolve_one(table, &smallest) {
                 return false;
             }
         }
@@ -71,7 +75,7 @@ impl Infer {
         self.vars.get(&var).is_some_and(|bounds| bounds.instance.is_none())
     }
 
-    /// The open variables that the resolution of one depends on, itself among them.
+    /// The open variables on which the resolution of one depends, including itself.
     fn dependencies(&self, var: InferVar) -> BTreeSet<InferVar> {
         let mut set = BTreeSet::from([var]);
         let mut waiting = vec![var];
@@ -92,8 +96,8 @@ impl Infer {
         set
     }
 
-    /// Resolves one variable of a set whose variables depend on each other only.
-    fn resolve_one(&mut self, world: &World<'_>, set: &BTreeSet<InferVar>) -> bool {
+    /// Resolves one variable of a set whose variables depend only on each other.
+    fn resolve_one(&mut self, table: &ClassTable<'_>, set: &BTreeSet<InferVar>) -> bool {
         let proper = |types: &[Ty]| -> Vec<Ty> {
             types.iter().map(|ty| self.apply(ty)).filter(Ty::is_proper).collect()
         };
@@ -101,55 +105,56 @@ impl Infer {
             .iter()
             .find_map(|&var| proper(&self.vars[&var].equal).into_iter().next().map(|ty| (var, ty)));
         if let Some((var, ty)) = equal {
-            return self.set(world, var, ty);
+            return self.set(table, var, ty);
         }
         let lower = set.iter().find_map(|&var| {
             let lower = proper(&self.vars[&var].lower);
-            (!lower.is_empty()).then(|| (var, world.lub(&lower)))
+            (!lower.is_empty()).then(|| (var, table.lub(&lower)))
         });
         if let Some((var, ty)) = lower {
-            // What is null only has no type of its own.
-            let ty = if ty == Ty::Null { self.upper_of(world, var) } else { Some(ty) };
-            return ty.is_some_and(|ty| self.set(world, var, ty));
+            // If all lower bounds are null, the upper bounds determine the type.
+            let ty = if ty == Ty::Null { self.upper_of(table, var) } else { Some(ty) };
+            return ty.is_some_and(|ty| self.set(table, var, ty));
         }
         let Some(&var) = set.iter().next() else { return true };
         if self.vars[&var].is_thrown
-            && let Some(class) = world.symbols.known.runtime_exception
+            && let Some(class) = table.symbols.known.runtime_exception
             && self.vars[&var].upper.iter().all(|upper| {
                 let upper = self.apply(upper);
-                upper.is_proper() && world.is_subtype_of(&Ty::class(class), &upper)
+                upper.is_proper() && table.is_subtype_of(&Ty::class(class), &upper)
             })
         {
-            return self.set(world, var, Ty::class(class));
+            return self.set(table, var, Ty::class(class));
         }
-        // Of several, one whose upper bounds are all known is the better start.
+        // A variable whose upper bounds are all known is resolved first.
         let var = set
             .iter()
             .copied()
             .find(|var| self.vars[var].upper.iter().all(|upper| self.apply(upper).is_proper()))
             .unwrap_or(var);
-        match self.upper_of(world, var) {
-            Some(upper) => self.set_leniently(world, var, upper),
+        match self.upper_of(table, var) {
+            Some(upper) => self.set_leniently(table, var, upper),
             None => false,
         }
     }
 
-    /// The greatest lower bound of the upper bounds; those that mention open variables by their erasure. `None` if no
-    /// class can be below all of them, as far as javac looks: they have two classes, or an array type and another one.
-    fn upper_of(&self, world: &World<'_>, var: InferVar) -> Option<Ty> {
+    /// The greatest lower bound of the upper bounds, where bounds with open variables are erased. `None` if no class
+    /// can be below all of them, by the checks that javac makes: there are two classes, or an array type and another
+    /// type.
+    fn upper_of(&self, table: &ClassTable<'_>, var: InferVar) -> Option<Ty> {
         let uppers: Vec<Ty> = self.vars[&var]
             .upper
             .iter()
             .map(|upper| self.apply(upper))
             .filter(|upper| self.open_var(upper).is_none())
-            .map(|upper| if upper.is_proper() { upper } else { world.erased(&upper) })
+            .map(|upper| if upper.is_proper() { upper } else { table.erased(&upper) })
             .collect();
         if uppers.is_empty() {
-            return Some(world.object_ty());
+            return Some(table.object_ty());
         }
-        let bound = world.greatest_lower_bound(&uppers);
+        let bound = table.greatest_lower_bound(&uppers);
         if let Ty::Intersection(types) = &bound {
-            let is_interface = |ty: &Ty| matches!(ty, Ty::Class(class, _) if world.symbols.classes[*class].is_interface());
+            let is_interface = |ty: &Ty| matches!(ty, Ty::Class(class, _) if table.symbols.classes[*class].is_interface());
             let classes = types.iter().filter(|ty| !is_interface(ty)).count();
             if classes > 1 || types.iter().any(|ty| matches!(ty, Ty::Array(_))) {
                 return None;
@@ -158,11 +163,11 @@ impl Infer {
         Some(bound)
     }
 
-    /// Resolves a variable whose bound mentions itself: the bound is not checked then.
-    fn set_leniently(&mut self, world: &World<'_>, var: InferVar, ty: Ty) -> bool {
+    /// Resolves a variable whose bound mentions itself; that bound is not checked.
+    fn set_leniently(&mut self, table: &ClassTable<'_>, var: InferVar, ty: Ty) -> bool {
         if let Some(bounds) = self.vars.get_mut(&var) {
             bounds.upper.retain(|upper| !upper.any(&mut |ty| *ty == Ty::Infer(var)));
         }
-        self.set(world, var, ty)
+        self.set(table, var, ty)
     }
 }

@@ -1,14 +1,14 @@
-//! Types as messages show them.
+//! Types as displayed in messages.
 
 use super::{MethodSig, Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::MethodId;
 
-/// How deep the bounds of captured variables are shown.
+/// The depth up to which the bounds of captured variables are displayed.
 const MAX_DEPTH: u32 = 2;
 
-impl World<'_> {
-    /// A type as messages show it: classes by their simple names.
+impl ClassTable<'_> {
+    /// A type as displayed in messages: classes by their simple names.
     pub fn show_ty(&self, ty: &Ty) -> String {
         self.show_at(ty, 0)
     }
@@ -20,7 +20,7 @@ impl World<'_> {
             Ty::Prim(prim) => prim.name().into(),
             Ty::Class(class, args) => {
                 let mut text = self.show_class(*class);
-                // The parameters of the classes around it are not written after its own name.
+                // The arguments for enclosing classes are not displayed.
                 let own = self.own_param_count(*class).min(args.len());
                 let own = &args[args.len() - own..];
                 if !own.is_empty() {
@@ -56,7 +56,7 @@ impl World<'_> {
         }
     }
 
-    /// How many type parameters a class declares itself.
+    /// The number of type parameters that a class itself declares.
     pub fn own_param_count(&self, class: crate::tree::ClassId) -> usize {
         let all = self.class_sigs[class].params.len();
         let around =
@@ -64,12 +64,12 @@ impl World<'_> {
         all - around.min(all)
     }
 
-    /// Types in a list.
+    /// A list of types.
     pub fn show_tys(&self, types: &[Ty]) -> String {
         types.iter().map(|ty| self.show_ty(ty)).collect::<Vec<_>>().join(",")
     }
 
-    /// A method with its parameters as they are declared, `T...` for a variable number.
+    /// A method with its declared parameters; variable arity as `T...`.
     pub fn show_method(&self, method: MethodId) -> String {
         let sig = self.method_sig(method);
         let m = &self.symbols.methods[method];

@@ -1,17 +1,16 @@
-//! Generic declarations as text, in the grammar of class files (JVMS 4.7.9.1): what a module says of them, for compilers
-//! only.
+//! Generic signatures as text, in the grammar of class files (JVMS 4.7.9.1). Modules contain them for compilers only.
 //!
-//! An argument list holds the arguments for all parameters of a class, those of the classes around it first. A type variable
-//! of the class's own declaration or of a class or method around it is `Tname;`.
+//! An argument list has the arguments for all parameters of a class, those of enclosing classes first. `Tname;` is a
+//! type variable of the declaration itself or of an enclosing class or method.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::{MethodSig, Ty, TypeVar, TypeVarData, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, Prim};
 
-/// How deep types nest in what is read.
+/// The limit for the nesting of types in a signature.
 const MAX_DEPTH: u32 = 64;
 
 fn prim_letter(prim: Prim) -> char {
@@ -27,8 +26,8 @@ fn prim_letter(prim: Prim) -> char {
     }
 }
 
-impl World<'_> {
-    /// The generic part of a class's declaration, and what it permits; none if there is neither.
+impl ClassTable<'_> {
+    /// The generic signature of a class, with its permitted subclasses; `None` if it has neither.
     pub fn class_signature(&self, class: ClassId) -> Option<String> {
         let sig = &self.class_sigs[class];
         let supers = || sig.superclass.iter().chain(&sig.interfaces);
@@ -56,7 +55,7 @@ impl World<'_> {
         Some(out)
     }
 
-    /// The generic part of a method's declaration.
+    /// The generic signature of a method.
     pub fn method_signature(&self, sig: &MethodSig) -> Option<String> {
         let mut parts = sig.args.iter().chain([&sig.ret]).chain(&sig.throws);
         if sig.params.is_empty() && !parts.any(|ty| self.is_generic(ty)) {
@@ -141,33 +140,33 @@ impl World<'_> {
                 out.push('-');
                 self.write_ty(out, bound);
             }
-            // No declaration has such.
+            // These do not occur in declarations.
             Ty::Null | Ty::Infer(_) | Ty::Intersection(_) => self.write_ty(out, &self.object_ty()),
         }
     }
 }
 
-/// Reads what the functions above write.
+/// Parses generic signatures.
 pub(crate) struct Reader<'t, 'w, 'a> {
     text: &'t str,
-    world: &'w World<'a>,
+    table: &'w ClassTable<'a>,
     /// Type variables by name, the innermost last.
     pub vars: Vec<(Arc<str>, TypeVar)>,
     depth: u32,
 }
 
 impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
-    /// A reader of a text in which the type variables of the declarations around can be used.
-    pub fn new(text: &'t str, world: &'w World<'a>, vars: Vec<(Arc<str>, TypeVar)>) -> Self {
-        Reader { text, world, vars, depth: 0 }
+    /// A reader of a text in the scope of the given type variables.
+    pub fn new(text: &'t str, table: &'w ClassTable<'a>, vars: Vec<(Arc<str>, TypeVar)>) -> Self {
+        Reader { text, table, vars, depth: 0 }
     }
 
-    /// Whether all has been read.
+    /// Whether the whole text has been read.
     pub fn is_at_end(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// Steps over a character, if it comes next.
+    /// Consumes a character, if it comes next.
     pub fn eat(&mut self, c: char) -> bool {
         match self.text.strip_prefix(c) {
             Some(rest) => {
@@ -191,7 +190,7 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
         if !self.eat('<') {
             return Some(params);
         }
-        // All names are needed ahead of the bounds: they are read twice.
+        // The list is read twice, since bounds may refer to all names.
         let start = self.text;
         for is_second in [false, true] {
             self.text = start;
@@ -201,11 +200,11 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
                 if !is_second {
                     let data = TypeVarData {
                         name: name.clone(),
-                        upper: self.world.object_ty(),
+                        upper: self.table.object_ty(),
                         lower: None,
                         wildcard: None,
                     };
-                    let var = self.world.type_vars.push(data);
+                    let var = self.table.type_vars.push(data);
                     self.vars.push((name, var));
                     params.push(var);
                 }
@@ -220,10 +219,10 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
                 if is_second {
                     let upper = match bounds.len() {
                         1 => bounds.remove(0),
-                        0 => self.world.object_ty(),
+                        0 => self.table.object_ty(),
                         _ => Ty::Intersection(bounds.into()),
                     };
-                    self.world.type_vars.set_upper(params[index], upper);
+                    self.table.type_vars.set_upper(params[index], upper);
                 }
                 index += 1;
             }
@@ -231,7 +230,7 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
         Some(params)
     }
 
-    /// Steps over a type.
+    /// Skips a type.
     fn skip(&mut self) -> Option<()> {
         let mut depth = 0u32;
         loop {
@@ -292,7 +291,7 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
             }
             'L' => {
                 let name = self.until(&[';', '<'])?;
-                let class = *self.world.by_name.get(name)?;
+                let class = *self.table.by_name.get(name)?;
                 let mut args = Vec::new();
                 if self.eat('<') {
                     while !self.eat('>') {
@@ -311,7 +310,7 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
         })
     }
 
-    /// The generic part of a method's declaration.
+    /// The generic signature of a method.
     pub fn method(&mut self) -> Option<MethodSig> {
         let params = self.params()?;
         if !self.eat('(') {

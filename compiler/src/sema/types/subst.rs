@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{Args, MethodSig, Ty, TypeVar, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::{ClassId, FieldId, MethodId, Type};
 
-/// Replaces leaves of a type: `f` gives what takes the place of a variable, if anything does.
+/// Replaces variables in a type: `f` returns the replacement of a variable, if any.
 pub(crate) fn map(ty: &Ty, f: &mut dyn FnMut(&Ty) -> Option<Ty>) -> Ty {
     match ty {
         Ty::Var(_) | Ty::Infer(_) => f(ty).unwrap_or_else(|| ty.clone()),
@@ -28,7 +28,7 @@ pub(crate) fn map(ty: &Ty, f: &mut dyn FnMut(&Ty) -> Option<Ty>) -> Ty {
     }
 }
 
-/// A type with arguments in the place of parameters.
+/// Substitutes arguments for parameters in a type.
 pub(crate) fn subst(ty: &Ty, params: &[TypeVar], args: &[Ty]) -> Ty {
     if params.is_empty() {
         return ty.clone();
@@ -42,7 +42,7 @@ pub(crate) fn subst(ty: &Ty, params: &[TypeVar], args: &[Ty]) -> Ty {
     })
 }
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// `java.lang.Object`
     pub fn object_ty(&self) -> Ty {
         self.symbols.known.object.map_or(Ty::Null, Ty::class)
@@ -64,12 +64,12 @@ impl World<'_> {
         }
     }
 
-    /// The erasure of a type, as a type.
+    /// The erasure of a type, as a [`Ty`].
     pub fn erased(&self, ty: &Ty) -> Ty {
         Ty::from(self.erasure(ty))
     }
 
-    /// The type parameters of a class, with those of the classes around it that it can use.
+    /// The type parameters of a class, including those of enclosing classes that are in scope.
     pub fn class_params(&self, class: ClassId) -> Arc<[TypeVar]> {
         self.class_sigs[class].params.clone()
     }
@@ -135,7 +135,7 @@ impl World<'_> {
         }
     }
 
-    /// A type from the declaration of a member of `owner`, as it is for the member of `site`.
+    /// A type in the declaration of a member of `owner`, as seen through `site`.
     pub fn member_type_of(&self, site: &Ty, owner: ClassId, declared: &Ty) -> Ty {
         let params = self.class_params(owner);
         if params.is_empty() || !declared.any(&mut |ty| matches!(ty, Ty::Var(_) | Ty::Class(..))) {
@@ -148,7 +148,7 @@ impl World<'_> {
         }
     }
 
-    /// The generic part of a method's declaration.
+    /// The generic signature of a method.
     pub fn method_sig(&self, method: MethodId) -> Arc<MethodSig> {
         if let Some(sig) = &self.method_sigs[method] {
             return sig.clone();
@@ -162,7 +162,7 @@ impl World<'_> {
         })
     }
 
-    /// The declaration of a method as a member of `site`. A raw type erases the whole signature.
+    /// The signature of a method as a member of `site`. A raw type erases the whole signature.
     pub fn member_sig(&self, site: &Ty, method: MethodId) -> Arc<MethodSig> {
         let sig = self.method_sig(method);
         let m = &self.symbols.methods[method];
@@ -173,7 +173,7 @@ impl World<'_> {
         let adapted = match self.as_super(site, m.owner).map(|ty| self.capture(&ty)) {
             Some(Ty::Class(_, args)) if !args.is_empty() => {
                 let adapt = |ty: &Ty| subst(ty, &params, &args);
-                // The bounds of the method's own parameters may mention the class's.
+                // The bounds of the method's own parameters may mention those of the class.
                 let fresh: Vec<TypeVar> = sig
                     .params
                     .iter()
@@ -211,12 +211,12 @@ impl World<'_> {
         }
     }
 
-    /// The type of a method result as it is in the class `site`, for comparisons of declarations.
+    /// The type of a method's result in class `site`, for comparisons of declarations.
     pub fn result_in(&self, site: ClassId, method: MethodId) -> Ty {
         self.member_sig(&self.this_type(site), method).ret.clone()
     }
 
-    /// Whether a method's signature, as a member of `class`, is that of another or the erasure of it (JLS 8.4.2).
+    /// Whether a method's signature, as a member of `class`, is the same as another or its erasure (JLS 8.4.2).
     pub fn is_subsignature(&self, class: ClassId, sub: MethodId, method: MethodId) -> bool {
         let (a, b) = (&self.symbols.methods[sub], &self.symbols.methods[method]);
         if a.name != b.name || a.params.len() != b.params.len() {

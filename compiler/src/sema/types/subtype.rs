@@ -1,14 +1,14 @@
 //! Relations between types: subtyping (JLS 4.10), containment (4.5.1), and legal casts (5.5).
 
 use super::{Ty, Wildcard};
-use crate::sema::world::World;
+use crate::sema::class_table::ClassTable;
 use crate::tree::Prim;
 
-/// How deep types are compared. Bounds may mention themselves without end; what is equal only beyond this is not found
-/// to be so.
+/// The limit for the depth of comparisons. Bounds may refer to themselves infinitely; types that differ only deeper
+/// than this are not recognised as equal.
 const MAX_DEPTH: u32 = 60;
 
-impl World<'_> {
+impl ClassTable<'_> {
     /// Whether a reference type, or `null`, is a subtype of another, without unchecked conversion.
     pub fn is_subtype_of(&self, ty: &Ty, other: &Ty) -> bool {
         if ty == other {
@@ -168,7 +168,7 @@ impl World<'_> {
         }
     }
 
-    /// The type as a number or truth value: itself if primitive, unboxed if a box.
+    /// The primitive type of a numeric or boolean value: itself if primitive, unboxed if a box.
     pub fn as_primitive(&self, ty: &Ty) -> Option<Prim> {
         ty.as_prim().or_else(|| self.unboxed_ty(ty))
     }
@@ -235,7 +235,7 @@ impl World<'_> {
         }
     }
 
-    /// Whether a type is fully known when a program runs (JLS 4.7).
+    /// Whether a type is reifiable (JLS 4.7).
     pub fn is_reifiable(&self, ty: &Ty) -> bool {
         match ty {
             Ty::Class(_, args) => args.iter().all(|arg| matches!(arg, Ty::Wildcard(Wildcard::Any))),

@@ -1,4 +1,4 @@
-//! Names of the tree as names of the control-flow representation.
+//! The symbols of the typed tree as entities of the control-flow representation.
 
 use std::iter::successors;
 
@@ -9,10 +9,10 @@ use tsb_format::{Annotation, Flags, Primitive};
 use crate::ir::{self, FieldDef, FieldRef, MethodDef, MethodRef, Pool, Signature, ValueType};
 use crate::tree::{ArrayBase, ClassId, FieldId, MethodId, Prim, Symbols, Type};
 
-/// The symbols of a program in a [`Pool`].
+/// Maps the symbols of a program to entities of a [`Pool`].
 #[derive(Debug)]
-pub struct Names<'a> {
-    /// What has been named so far.
+pub struct SymbolPool<'a> {
+    /// The entities that have been referred to so far.
     pub pool: Pool,
     symbols: &'a Symbols,
     classes: SecondaryMap<ClassId, PackedOption<ir::Type>>,
@@ -35,10 +35,10 @@ pub fn primitive(prim: Prim) -> Primitive {
     }
 }
 
-impl<'a> Names<'a> {
+impl<'a> SymbolPool<'a> {
     /// Starts with an empty pool.
-    pub fn new(symbols: &'a Symbols) -> Names<'a> {
-        Names {
+    pub fn new(symbols: &'a Symbols) -> SymbolPool<'a> {
+        SymbolPool {
             pool: Pool::new(),
             symbols,
             classes: SecondaryMap::new(),
@@ -48,7 +48,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A class or interface.
+    /// The type of a class or interface.
     pub fn class(&mut self, class: ClassId) -> ir::Type {
         if let Some(ty) = self.classes[class].expand() {
             return ty;
@@ -58,8 +58,8 @@ impl<'a> Names<'a> {
         ty
     }
 
-    /// The type of a value; `java.lang.Object` for that of null. There are no values of type void, for which
-    /// this gives `int`.
+    /// The type of a value. The type of null is `java.lang.Object`. There are no values of type void; its result is
+    /// `int`.
     pub fn ty(&mut self, ty: Type) -> ir::Type {
         match ty {
             Type::Void => ir::Type::primitive(Primitive::Int),
@@ -79,7 +79,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The type of a variable that holds values of a type while they are computed with.
+    /// The type of a variable for values of a type: small integral types become int.
     pub fn value(&mut self, ty: Type) -> ValueType {
         ValueType::plain(match ty {
             Type::Prim(prim) => match prim.promoted() {
@@ -90,7 +90,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// A field, named by the class that declares it.
+    /// A reference to a field through its declaring class.
     pub fn field(&mut self, field: FieldId) -> FieldRef {
         if let Some(known) = self.fields[field].expand() {
             return known;
@@ -107,7 +107,7 @@ impl<'a> Names<'a> {
         reference
     }
 
-    /// A method or constructor, named by the class that declares it.
+    /// A reference to a method or constructor through its declaring class.
     pub fn method(&mut self, method: MethodId) -> MethodRef {
         if let Some(known) = self.methods[method].expand() {
             return known;
@@ -124,8 +124,7 @@ impl<'a> Names<'a> {
         reference
     }
 
-    /// The declaration that a reference names. None if the class library lacks the method, which linking
-    /// will find.
+    /// The declaration of a method reference. `None` if the class library lacks the method; linking reports that.
     pub fn declaration(&mut self, reference: MethodRef) -> Option<MethodId> {
         if let Some(known) = self.declarations[reference].expand() {
             return Some(known);
@@ -155,8 +154,8 @@ impl<'a> Names<'a> {
         None
     }
 
-    /// The class by which code of class `user` names a member that it finds by way of the class `site`: that one
-    /// (JLS 13.1), or the other if it is not accessible.
+    /// The qualifying class for a member that code of class `user` finds through class `site`: `site` itself (JLS
+    /// 13.1), or `other` if `site` is not accessible.
     fn qualifying(&self, other: ClassId, site: ClassId, user: ClassId) -> ClassId {
         let classes = &self.symbols.classes;
         let is_accessible = |class: ClassId| {
@@ -167,8 +166,8 @@ impl<'a> Names<'a> {
         if is_accessible(site) { site } else { other }
     }
 
-    /// The class by which code of class `user` names a static member that it finds by way of `named`: where only a class around
-    /// has the right to use one that is protected, that class (JLS 6.6.2).
+    /// The class through which code of class `user` refers to a static member that it finds through `named`. If the
+    /// member is protected and only a class around `user` has access, it is that class (JLS 6.6.2).
     fn granted(&self, declaring: ClassId, flags: Flags, named: ClassId, user: ClassId) -> ClassId {
         let classes = &self.symbols.classes;
         let is_restricted = flags.contains(Flags::PROTECTED)
@@ -182,9 +181,9 @@ impl<'a> Names<'a> {
         around.find(|&class| superclasses(class).any(|c| c == declaring)).unwrap_or(named)
     }
 
-    /// The class by which code of class `user` names a method that it finds by way of the class `site`. The
-    /// methods of `Object` are always named by that, and those of the same signature that a superinterface declares
-    /// by the superinterface: by way of another interface, linking finds the method of `Object` first.
+    /// The class through which code of class `user` refers to a method that it finds through class `site`. Methods of
+    /// `Object` are always referred to through `Object`, and methods of a superinterface with the same signature
+    /// through that superinterface: through another interface, linking would find the method of `Object` first.
     pub fn method_owner(&self, method: MethodId, site: ClassId, user: ClassId) -> ClassId {
         let symbols = self.symbols;
         let symbol = &symbols.methods[method];
@@ -206,7 +205,7 @@ impl<'a> Names<'a> {
         self.granted(declaring, symbol.flags, named, user)
     }
 
-    /// A method named by the given class.
+    /// A reference to a method through the given class.
     pub fn method_of(&mut self, method: MethodId, owner: ClassId) -> MethodRef {
         if owner == self.symbols.methods[method].owner {
             return self.method(method);
@@ -221,8 +220,8 @@ impl<'a> Names<'a> {
         reference
     }
 
-    /// A field of an object of the given type, in the code of class `user`: named by the class that declares it,
-    /// which may be hidden in the object's, unless that class is not accessible.
+    /// A reference to a field of an object of the given type, in code of class `user`. It names the declaring class,
+    /// since the field may be hidden in the object's class, unless the declaring class is not accessible.
     pub fn field_through(&mut self, field: FieldId, through: Type, user: ClassId) -> FieldRef {
         let declaring = self.symbols.fields[field].owner;
         match through {
@@ -234,7 +233,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A static field that code of class `user` finds by way of the class `site`.
+    /// A reference to a static field that code of class `user` finds through class `site`.
     pub fn static_field(&mut self, field: FieldId, site: ClassId, user: ClassId) -> FieldRef {
         let (declaring, flags) =
             (self.symbols.fields[field].owner, self.symbols.fields[field].flags);
@@ -242,7 +241,7 @@ impl<'a> Names<'a> {
         self.field_of(field, self.granted(declaring, flags, named, user))
     }
 
-    /// A field named by the given class.
+    /// A reference to a field through the given class.
     fn field_of(&mut self, field: FieldId, owner: ClassId) -> FieldRef {
         let symbol = &self.symbols.fields[field];
         if owner == symbol.owner {
@@ -257,7 +256,7 @@ impl<'a> Names<'a> {
         self.pool.field(def)
     }
 
-    /// What a method takes and gives, without promises.
+    /// The signature of a method, without annotations.
     pub fn signature(&mut self, method: MethodId) -> Signature {
         let symbol = &self.symbols.methods[method];
         Signature {
@@ -267,12 +266,12 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// `clone()` of an array type.
+    /// A reference to `clone()` of an array type.
     pub fn array_clone(&mut self, array: ir::Type) -> MethodRef {
         self.well_known(array, "clone", &[], Some(ir::Type::OBJECT))
     }
 
-    /// A method that no symbol stands for, named by the class it is found in.
+    /// A reference to a method without a symbol, through the class that declares it.
     pub fn well_known(
         &mut self,
         owner: ir::Type,

@@ -1,4 +1,4 @@
-//! All that attribution knows about classes: the symbols, and for those of this compilation their syntax.
+//! The class table: the symbols, and the syntax of the classes of this compilation.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 use super::accessors::Accessor;
-use super::inner::{Inner, LocalClasses};
+use super::inner::{EnclosingContext, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
@@ -15,7 +15,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{SourceMap, Span};
 use crate::tree::{ClassId, Field, FieldId, Flags, MethodId, Prim, Symbols, Type};
 
-/// Where a class of this compilation is written.
+/// The declaration of a class of this compilation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ClassDecl<'a> {
     /// Index of the compilation unit.
@@ -24,14 +24,14 @@ pub(crate) struct ClassDecl<'a> {
     pub decl: &'a TypeDecl<'a>,
 }
 
-/// Where a field of this compilation is written.
+/// The declaration of a field of this compilation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FieldSource<'a> {
-    /// Its own part.
+    /// Its declarator.
     pub var: &'a Declarator<'a>,
 }
 
-/// Where a method or constructor of this compilation is written.
+/// The declaration of a method or constructor of this compilation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum MethodSource<'a> {
     /// A method.
@@ -42,50 +42,50 @@ pub(crate) enum MethodSource<'a> {
     DefaultConstructor,
 }
 
-/// How far the supertypes of a class are known.
+/// The state of resolving the supertypes of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum HeaderState {
-    /// Not looked at.
+    /// Not started.
     #[default]
     Open,
     /// Being resolved further up the call chain.
     InProgress,
-    /// Known.
+    /// Resolved.
     Done,
 }
 
-/// How far the value of a constant variable is known.
+/// The state of evaluating a constant variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum ConstantState {
-    /// Known, or known not to be a constant variable.
+    /// Evaluated, or known not to be a constant variable.
     #[default]
     Done,
     /// To be evaluated when it is first needed.
     Open,
-    /// Being evaluated further up the call chain: a variable that depends on itself is no constant.
+    /// Being evaluated further up the call chain. A variable that depends on itself is not constant.
     InProgress,
 }
 
 /// The methods that a class declares, by name.
 #[derive(Debug, Default)]
 pub(crate) struct MethodsByName {
-    /// How many of its methods are here. Methods are only ever added.
+    /// The number of methods of the class that are indexed. Methods are only ever added.
     pub known: usize,
     /// In the order of their declarations.
     pub named: HashMap<Arc<str>, Vec<MethodId>>,
 }
 
 /// The table of all classes.
-pub(crate) struct World<'a> {
-    /// The texts of the compilation.
+pub(crate) struct ClassTable<'a> {
+    /// The source files.
     pub sources: &'a SourceMap,
-    /// The files of this compilation.
+    /// The syntax trees.
     pub units: &'a [CompilationUnit<'a>],
-    /// What the typed tree will carry.
+    /// The symbols of the typed tree.
     pub symbols: Symbols,
     /// Classes by binary name.
     pub by_name: HashMap<Arc<str>, ClassId>,
-    /// All packages that hold a class, and the packages around them.
+    /// All packages that contain a class, and their enclosing packages.
     pub packages: HashSet<String>,
     /// Syntax of classes.
     pub class_decls: SecondaryMap<ClassId, Option<ClassDecl<'a>>>,
@@ -95,15 +95,15 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
-    /// The methods of classes that have been asked for.
+    /// The indexed methods of classes, filled at the first lookup.
     pub methods_by_name: RefCell<HashMap<ClassId, MethodsByName>>,
-    /// The ordinals of the constants of enums that have been asked for.
+    /// The ordinals of the constants of enums, filled at the first lookup.
     pub enum_ordinals: HashMap<ClassId, HashMap<FieldId, usize>>,
-    /// Type parameters, captured variables.
+    /// Type parameters and captured type variables.
     pub type_vars: TypeVars,
     /// Type parameters and generic supertypes of classes.
     pub class_sigs: SecondaryMap<ClassId, ClassSig>,
-    /// Generic declarations of methods; none if nothing in them is generic.
+    /// Generic signatures of methods; `None` for methods that are not generic.
     pub method_sigs: SecondaryMap<MethodId, Option<Arc<MethodSig>>>,
     /// Types of fields, if they are generic.
     pub field_tys: SecondaryMap<FieldId, Option<Ty>>,
@@ -113,40 +113,40 @@ pub(crate) struct World<'a> {
     pub class_scopes: SecondaryMap<ClassId, Option<TypeScopeId>>,
     /// The scopes of the type parameters of methods.
     pub method_scopes: SecondaryMap<MethodId, Option<TypeScopeId>>,
-    /// How many classes of function objects there are.
+    /// The number of classes of function objects.
     pub function_objects: usize,
     /// Whether all supertypes and type parameters are known, so that bounds of type arguments can be checked.
     pub are_headers_known: bool,
-    /// Supertypes.
+    /// The states of supertypes.
     pub headers: SecondaryMap<ClassId, HeaderState>,
-    /// Values of constant variables.
+    /// The states of constant variables.
     pub constants: SecondaryMap<FieldId, ConstantState>,
-    /// Members whose declarations were refused: uses of them need no further diagnostic.
+    /// Members whose declarations were rejected: uses of them are not reported.
     pub broken_members: HashSet<(ClassId, String)>,
-    /// What single static imports name: a class, and where the member's name stands.
+    /// The single static imports: compilation unit, class, and span of the member's name.
     pub static_imports: Vec<(usize, ClassId, Span)>,
-    /// Names of classes that a file imports and that do not exist.
+    /// Names of imported classes that do not exist, by compilation unit.
     pub failed_imports: Vec<(usize, String)>,
-    /// Classes with a supertype that was refused: they may have members nobody knows.
+    /// Classes with a rejected supertype: they may have unknown members.
     pub broken_classes: HashSet<ClassId>,
-    /// What classes have of the places around them.
-    pub inner: SecondaryMap<ClassId, Inner>,
+    /// The enclosing contexts of classes.
+    pub inner: SecondaryMap<ClassId, EnclosingContext>,
     /// Local and anonymous classes.
     pub local_classes: LocalClasses<'a>,
-    /// What each sealed class permits, in the order written.
+    /// The permitted subclasses of each sealed class, in textual order.
     pub permitted: SecondaryMap<ClassId, Vec<ClassId>>,
-    /// The constructor that a constructor explicitly calls, and where.
+    /// The constructor that a constructor explicitly calls, and the span of the call.
     pub constructor_calls: HashMap<MethodId, (MethodId, Span)>,
-    /// Methods that classes inside others use for what only those may do.
+    /// The accessor methods.
     pub accessors: Vec<Accessor>,
-    /// What is wrong with the program.
+    /// The errors and warnings so far.
     pub diagnostics: Diagnostics,
 }
 
-impl<'a> World<'a> {
+impl<'a> ClassTable<'a> {
     /// An empty table.
     pub fn new(sources: &'a SourceMap, units: &'a [CompilationUnit<'a>]) -> Self {
-        World {
+        ClassTable {
             sources,
             units,
             symbols: Symbols::default(),
@@ -187,19 +187,19 @@ impl<'a> World<'a> {
         self.diagnostics.report(diagnostic);
     }
 
-    /// Makes a field a member of its class.
+    /// Adds a field to the members of its class.
     pub fn add_field(&mut self, field: FieldId) {
         let Field { owner, ref name, .. } = self.symbols.fields[field];
         self.fields_by_name.entry(owner).or_default().insert(name.clone(), field);
         self.symbols.classes[owner].fields.push(field);
     }
 
-    /// The field that a class itself declares under a name.
+    /// The field of a name that a class itself declares.
     pub fn declared_field(&self, class: ClassId, name: &str) -> Option<FieldId> {
         self.fields_by_name.get(&class)?.get(name).copied()
     }
 
-    /// Makes a package known, with those around it.
+    /// Adds a package and its enclosing packages.
     pub fn add_package(&mut self, package: &str) {
         let mut rest = package;
         while !rest.is_empty() && self.packages.insert(rest.to_owned()) {
@@ -217,7 +217,7 @@ impl<'a> World<'a> {
         .filter(|&class| self.symbols.classes[class].outer.is_none())
     }
 
-    /// Looks up the classes the language refers to.
+    /// Looks up the classes that the language refers to.
     pub fn find_known_classes(&mut self) {
         let find = |name: &str| self.by_name.get(name).copied();
         let known = crate::tree::KnownClasses {
@@ -234,7 +234,7 @@ impl<'a> World<'a> {
         self.symbols.known = known;
     }
 
-    /// The class of a library type that the program needs at `span`; reports its absence.
+    /// The library class that the program needs at `span`. Reports an error if the library lacks it.
     pub fn need(&mut self, class: Option<ClassId>, name: &str, span: Span) -> Option<ClassId> {
         if class.is_none() {
             self.report(
@@ -272,18 +272,18 @@ impl<'a> World<'a> {
         self.symbols.classes[a].package == self.symbols.classes[b].package
     }
 
-    /// The class whose instance an instance of a class belongs to, if the class is an inner one (JLS 8.1.3).
+    /// The class of the enclosing instance, if the class is an inner one (JLS 8.1.3).
     pub fn outer_instance_class(&self, class: ClassId) -> Option<ClassId> {
         let c = &self.symbols.classes[class];
         let outer = c.outer.filter(|_| !c.flags.contains(Flags::STATIC) && !c.is_interface())?;
-        // Among the arguments of a constructor call there is no instance of the class around yet.
-        match self.inner[class].place {
-            Some(place) if place.in_prologue => self.outer_instance_class(outer),
+        // Among the arguments of a constructor call there is no instance of the enclosing class yet.
+        match self.inner[class].site {
+            Some(site) if site.in_prologue => self.outer_instance_class(outer),
             _ => Some(outer),
         }
     }
 
-    /// The primitive type of which this class is the box (JLS 5.1.7).
+    /// The primitive type that this class boxes (JLS 5.1.7).
     pub fn unboxed(&self, ty: Type) -> Option<Prim> {
         let class = ty.as_class()?;
         Some(match &*self.symbols.classes[class].name {
@@ -299,7 +299,7 @@ impl<'a> World<'a> {
         })
     }
 
-    /// A type as messages show it.
+    /// A type as displayed in messages.
     pub fn show(&self, ty: Type) -> String {
         match ty {
             Type::Void => "void".into(),
@@ -319,7 +319,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A class as messages show it: its simple name.
+    /// A class as displayed in messages: its simple name.
     pub fn show_class(&self, class: ClassId) -> String {
         self.symbols.classes[class].simple_name.to_string()
     }
@@ -335,7 +335,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// The dimensions added to a type, or a diagnostic if it has too many.
+    /// The type with additional dimensions. Reports an error if it has too many.
     pub fn array_of(&mut self, ty: Type, dims: usize, span: Span) -> Option<Type> {
         let array = ty.array_of(dims);
         if array.is_none() {
@@ -349,7 +349,7 @@ impl<'a> World<'a> {
     }
 }
 
-/// The flags that modifiers stand for.
+/// The flags of modifiers.
 pub(crate) fn flags_of(modifiers: &ast::Modifiers<'_>) -> Flags {
     use ast::Modifier::*;
     modifiers.list.iter().fold(Flags::default(), |flags, &(modifier, _)| {
@@ -369,7 +369,7 @@ pub(crate) fn flags_of(modifiers: &ast::Modifiers<'_>) -> Flags {
     })
 }
 
-/// The primitive type that a keyword names.
+/// The primitive type of a keyword.
 pub(crate) fn prim_of(primitive: ast::Primitive) -> Prim {
     match primitive {
         ast::Primitive::Boolean => Prim::Boolean,

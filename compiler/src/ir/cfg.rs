@@ -1,20 +1,20 @@
-//! Edges between blocks.
+//! The control-flow graph.
 
 use cranelift_entity::SecondaryMap;
 
 use super::{Block, Function};
 
-/// Who leads where, for the blocks of the layout.
+/// The edges between the blocks of the layout.
 #[derive(Clone, Debug, Default)]
-pub struct Graph {
-    /// The blocks whose end may continue in a block, each once for each way.
+pub struct Cfg {
+    /// The predecessors of each block, once for each edge. Edges to handlers are not included.
     pub preds: SecondaryMap<Block, Vec<Block>>,
 }
 
-impl Graph {
-    /// Looks at the ends of all blocks.
-    pub fn of(function: &Function) -> Graph {
-        let mut graph = Graph::default();
+impl Cfg {
+    /// Collects the edges of a function.
+    pub fn of(function: &Function) -> Cfg {
+        let mut graph = Cfg::default();
         for &block in &function.layout {
             for target in function.blocks[block].end.iter().flat_map(|end| end.targets()) {
                 graph.preds[target].push(block);
@@ -24,8 +24,8 @@ impl Graph {
     }
 }
 
-/// Takes blocks that cannot be reached out of the layout. A handler is reached from blocks of its region
-/// that can raise an exception.
+/// Removes unreachable blocks from the layout. A handler is reachable from blocks of its region that can raise an
+/// exception.
 pub fn remove_unreachable(function: &mut Function) {
     let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut work = vec![function.entry()];

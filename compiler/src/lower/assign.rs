@@ -1,19 +1,19 @@
-//! Variables that are assigned.
+//! Assignments, and the variables that they assign.
 
 use crate::ir::{Const, FieldRef, Op, Operand, Origin, Type as IrType, Var};
-use crate::tree::{BinaryOp, ExprId, Place, Prim, Step, StepValue, Type};
+use crate::tree::{BinaryOp, ExprId, Lvalue, Prim, StepDirection, StepValue, Type};
 
 use super::function::Lower;
 
-/// A variable whose operands have been evaluated.
+/// An assignable variable whose operands have been evaluated.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Target {
+pub(super) struct EvaluatedLvalue {
     ty: Type,
-    kind: TargetKind,
+    kind: EvaluatedKind,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum TargetKind {
+enum EvaluatedKind {
     Var(Var),
     Static(FieldRef),
     Field(Operand, FieldRef),
@@ -21,106 +21,106 @@ enum TargetKind {
 }
 
 impl Lower<'_, '_> {
-    /// Evaluates the operands of a place; `later` are the expressions that are evaluated after them.
-    pub fn target(&mut self, place: &Place, later: &[ExprId]) -> Target {
-        match *place {
-            Place::Local(local) => {
+    /// Evaluates the operands of an assigned variable. The expressions `later` are evaluated after them.
+    pub fn target(&mut self, lvalue: &Lvalue, later: &[ExprId]) -> EvaluatedLvalue {
+        match *lvalue {
+            Lvalue::Local(local) => {
                 let var = self.local(local);
-                Target { ty: self.body.locals[local].ty, kind: TargetKind::Var(var) }
+                EvaluatedLvalue { ty: self.body.locals[local].ty, kind: EvaluatedKind::Var(var) }
             }
-            Place::StaticField { field, qualifier } => {
+            Lvalue::StaticField { field, qualifier } => {
                 if let Some(qualifier) = qualifier {
                     self.effect(qualifier);
                 }
                 let (ty, owner) =
                     (self.symbols().fields[field].ty, self.symbols().fields[field].owner);
                 let class = self.class;
-                let field = self.names().static_field(field, owner, class);
-                Target { ty, kind: TargetKind::Static(field) }
+                let field = self.symbol_pool().static_field(field, owner, class);
+                EvaluatedLvalue { ty, kind: EvaluatedKind::Static(field) }
             }
-            Place::Field { object, field } => {
+            Lvalue::Field { object, field } => {
                 let field_ref = self.field_through(field, self.type_of(object));
                 let object = self.value_before(object, later);
                 let ty = self.symbols().fields[field].ty;
-                Target { ty, kind: TargetKind::Field(object, field_ref) }
+                EvaluatedLvalue { ty, kind: EvaluatedKind::Field(object, field_ref) }
             }
-            Place::Element { array, index } => {
+            Lvalue::Element { array, index } => {
                 let array_ty = self.type_of(array);
                 let mut after_array = vec![index];
                 after_array.extend(later);
                 let array = self.value_before(array, &after_array);
                 let index = self.value_before(index, later);
-                let kind = TargetKind::Element(array, index, self.names().ty(array_ty));
-                Target { ty: array_ty.element().unwrap_or(Type::INT), kind }
+                let kind = EvaluatedKind::Element(array, index, self.symbol_pool().ty(array_ty));
+                EvaluatedLvalue { ty: array_ty.element().unwrap_or(Type::INT), kind }
             }
         }
     }
 
-    fn load(&mut self, target: Target, origin: Option<Origin>) -> Operand {
+    fn load(&mut self, target: EvaluatedLvalue, origin: Option<Origin>) -> Operand {
         let (op, args) = match target.kind {
-            TargetKind::Var(var) => return var.into(),
-            TargetKind::Static(field) => (Op::GetStatic(field), vec![]),
-            TargetKind::Field(object, field) => (Op::GetField(field), vec![object]),
-            TargetKind::Element(array, index, ty) => (Op::ArrayLoad(ty), vec![array, index]),
+            EvaluatedKind::Var(var) => return var.into(),
+            EvaluatedKind::Static(field) => (Op::GetStatic(field), vec![]),
+            EvaluatedKind::Field(object, field) => (Op::GetField(field), vec![object]),
+            EvaluatedKind::Element(array, index, ty) => (Op::ArrayLoad(ty), vec![array, index]),
         };
-        let ty = self.names().value(target.ty);
+        let ty = self.symbol_pool().value(target.ty);
         let dst = self.function.new_temp(ty);
         self.push_with(op, Some(dst), args, origin);
         dst.into()
     }
 
-    fn store(&mut self, target: Target, value: Operand, origin: Option<Origin>) {
+    fn store(&mut self, target: EvaluatedLvalue, value: Operand, origin: Option<Origin>) {
         match target.kind {
-            TargetKind::Var(var) => {
+            EvaluatedKind::Var(var) => {
                 if value != Operand::Var(var) {
                     self.push(Op::Copy, Some(var), [value]);
                 }
             }
-            TargetKind::Static(field) => self.emit(Op::PutStatic(field), [value]),
-            TargetKind::Field(object, field) => {
+            EvaluatedKind::Static(field) => self.emit(Op::PutStatic(field), [value]),
+            EvaluatedKind::Field(object, field) => {
                 self.push_with(Op::PutField(field), None, [object, value], origin);
             }
-            TargetKind::Element(array, index, ty) => {
+            EvaluatedKind::Element(array, index, ty) => {
                 self.push_with(Op::ArrayStore(ty), None, [array, index, value], origin);
             }
         }
     }
 
-    fn variable(target: Target) -> Option<Var> {
+    fn variable(target: EvaluatedLvalue) -> Option<Var> {
         match target.kind {
-            TargetKind::Var(var) => Some(var),
+            EvaluatedKind::Var(var) => Some(var),
             _ => None,
         }
     }
 
-    /// `place = value`
-    pub fn lower_assign(&mut self, place: &Place, value: ExprId) -> Operand {
-        let target = self.target(place, &[value]);
+    /// `lvalue = value`
+    pub fn lower_assign(&mut self, lvalue: &Lvalue, value: ExprId) -> Operand {
+        let target = self.target(lvalue, &[value]);
         let value = self.value(value, Self::variable(target));
-        let origin = self.place_origin(place);
+        let origin = self.lvalue_origin(lvalue);
         self.store(target, value, origin);
-        self.note_write(place);
+        self.note_write(lvalue);
         value
     }
 
-    /// `place op= value`
+    /// `lvalue op= value`
     pub fn lower_compound(
         &mut self,
         op: BinaryOp,
-        place: &Place,
+        lvalue: &Lvalue,
         operation: Prim,
         value: ExprId,
     ) -> Operand {
-        let target = self.target(place, &[value]);
+        let target = self.target(lvalue, &[value]);
         let ty = target.ty.as_prim().unwrap_or(operation);
-        let origin = self.place_origin(place);
+        let origin = self.lvalue_origin(lvalue);
         let old = self.load(target, origin);
         let old = if self.facts.assigns(value) { self.saved(old) } else { old };
         let old = self.converted(old, ty, operation, None);
         let operand = (self.value(value, None), self.type_of(value));
         let result = self.combine(target, op, operation, old, operand);
         if !self.is_short_increment(op, target.ty, value) {
-            self.note_write(place);
+            self.note_write(lvalue);
         }
         result
     }
@@ -128,7 +128,7 @@ impl Lower<'_, '_> {
     /// Stores `old op value`, converted from the type of the operation.
     fn combine(
         &mut self,
-        target: Target,
+        target: EvaluatedLvalue,
         op: BinaryOp,
         operation: Prim,
         old: Operand,
@@ -142,15 +142,15 @@ impl Lower<'_, '_> {
             Some(_) => result,
             None => self.converted(result, operation, ty, variable),
         };
-        // That the object or array is not null has been seen when the old value was read.
+        // The read of the old value has already checked the object or array for null.
         self.store(target, result, None);
         result
     }
 
-    /// `place += values` on strings.
-    pub fn lower_concat_assign(&mut self, place: &Place, values: &[ExprId]) -> Operand {
-        let target = self.target(place, values);
-        let origin = self.place_origin(place);
+    /// `lvalue += values` on strings.
+    pub fn lower_concat_assign(&mut self, lvalue: &Lvalue, values: &[ExprId]) -> Operand {
+        let target = self.target(lvalue, values);
+        let origin = self.lvalue_origin(lvalue);
         let old = self.load(target, origin);
         let old = if values.iter().any(|&value| self.facts.assigns(value)) {
             self.saved(old)
@@ -159,21 +159,21 @@ impl Lower<'_, '_> {
         };
         let result = self.concat(Some((old, target.ty)), values, Self::variable(target));
         self.store(target, result, None);
-        self.note_write(place);
+        self.note_write(lvalue);
         result
     }
 
-    /// `++` and `--`. Gives the value only if it is wanted.
+    /// `++` and `--`. Returns the value only if it is used.
     pub fn lower_step(
         &mut self,
-        step: Step,
+        step: StepDirection,
         value: StepValue,
-        place: &Place,
+        lvalue: &Lvalue,
         is_wanted: bool,
     ) -> Operand {
-        let target = self.target(place, &[]);
+        let target = self.target(lvalue, &[]);
         let ty = target.ty.as_prim().unwrap_or(Prim::Int);
-        let origin = self.place_origin(place);
+        let origin = self.lvalue_origin(lvalue);
         let mut old = self.load(target, origin);
         if is_wanted && value == StepValue::Old {
             old = self.saved(old);
@@ -186,12 +186,12 @@ impl Lower<'_, '_> {
             _ => Const::Int(1),
         };
         let op = match step {
-            Step::Up => BinaryOp::Add,
-            Step::Down => BinaryOp::Sub,
+            StepDirection::Up => BinaryOp::Add,
+            StepDirection::Down => BinaryOp::Sub,
         };
         let new = self.combine(target, op, operation, old, (one.into(), Type::Prim(operation)));
         if ty != Prim::Int {
-            self.note_write(place);
+            self.note_write(lvalue);
         }
         match value {
             StepValue::New => new,

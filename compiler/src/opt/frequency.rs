@@ -1,7 +1,7 @@
-//! How often methods run, about.
+//! Static estimate of how often methods run.
 //!
-//! In a program the code that runs once (`main`, class initialisers, what they call outside of loops) is worth no
-//! second body. What other modules may call, or what runs in loops or calls itself, counts as run often.
+//! In a program, code that runs once (`main`, class initialisers, and their callees outside of loops) does not justify
+//! a plain body. Methods that other modules may call, that run in loops, or that are recursive count as frequent.
 
 use std::collections::VecDeque;
 
@@ -14,36 +14,40 @@ use crate::ir::Op;
 use crate::lower::Lowering;
 use crate::tree::{MethodId, Origin, Symbols};
 
-/// As many runs as make a method worth anything.
-const OFTEN: u32 = 8;
+/// The number of runs from which on a method counts as frequent; also the assumed number of iterations of a loop.
+const FREQUENT: u32 = 8;
 
-/// Most runs that are counted: those of code in three loops.
-const MOST: u32 = OFTEN * OFTEN * OFTEN;
+/// The highest estimate: that of code in three nested loops.
+const MAX: u32 = FREQUENT * FREQUENT * FREQUENT;
 
-/// An estimate of how often each method of a module runs, up to [`MOST`].
+/// An estimate of how often each method of a module runs, up to [`MAX`].
 #[derive(Debug, Default)]
-pub(crate) struct Heat {
+pub(crate) struct CallFrequencies {
     runs: SecondaryMap<MethodId, u32>,
 }
 
-impl Heat {
-    /// Follows the calls of a program from its start. Of other modules nobody knows who calls what.
+impl CallFrequencies {
+    /// Propagates frequencies along the call graph from the start of the program. In an open or sealed world the
+    /// callers are unknown, so every method gets the highest estimate.
     pub fn of(
         lowering: &mut Lowering<'_>,
         symbols: &Symbols,
         functions: &Functions,
         world: World,
-    ) -> Heat {
+    ) -> CallFrequencies {
         if world != World::Closed {
-            return Heat { runs: SecondaryMap::with_default(MOST) };
+            return CallFrequencies { runs: SecondaryMap::with_default(MAX) };
         }
         let hierarchy = Hierarchy::of(symbols, world);
         let mut overriding: SecondaryMap<MethodId, Vec<MethodId>> = SecondaryMap::new();
-        let mut heat = Heat::default();
+        let mut frequencies = CallFrequencies::default();
         let mut work = VecDeque::new();
-        let run = |heat: &mut Heat, work: &mut VecDeque<_>, method: MethodId, times: u32| {
-            let runs = &mut heat.runs[method];
-            let before = std::mem::replace(runs, runs.saturating_add(times).min(MOST));
+        let run = |frequencies: &mut CallFrequencies,
+                   work: &mut VecDeque<_>,
+                   method: MethodId,
+                   times: u32| {
+            let runs = &mut frequencies.runs[method];
+            let before = std::mem::replace(runs, runs.saturating_add(times).min(MAX));
             if *runs > before {
                 work.push_back((method, *runs - before));
             }
@@ -51,25 +55,27 @@ impl Heat {
         for &(method, overridden) in &hierarchy.pairs {
             overriding[overridden].push(method);
             if symbols.methods[overridden].origin == Origin::Imported {
-                run(&mut heat, &mut work, method, MOST);
+                run(&mut frequencies, &mut work, method, MAX);
             }
         }
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
         for (owner, function) in functions.iter(symbols) {
             let depths = loops::depths(function);
-            // What a method calls many times counts once, with all its runs.
+            // All calls of one callee are summed up, so that the callee is visited once for each change of the caller.
             let mut times_called: IndexMap<MethodId, u32> = IndexMap::new();
             for &block in &function.layout {
-                let times = OFTEN.pow(depths[block].min(3));
+                let times = FREQUENT.pow(depths[block].min(3));
                 for inst in &function.blocks[block].insts {
                     let (Op::Call(_, reference) | Op::New(reference) | Op::SuperInit(reference)) =
                         inst.op
                     else {
                         continue;
                     };
-                    let Some(called) = lowering.names().declaration(reference) else { continue };
+                    let Some(called) = lowering.symbol_pool().declaration(reference) else {
+                        continue;
+                    };
                     let sum = times_called.entry(called).or_default();
-                    *sum = sum.saturating_add(times).min(MOST);
+                    *sum = sum.saturating_add(times).min(MAX);
                 }
             }
             for (called, times) in times_called {
@@ -77,25 +83,25 @@ impl Heat {
                 for called in others.chain([called]) {
                     match owner {
                         Owner::Method(method) => calls[method].push((called, times)),
-                        Owner::Initialiser(_) => run(&mut heat, &mut work, called, times),
+                        Owner::Initialiser(_) => run(&mut frequencies, &mut work, called, times),
                     }
                 }
             }
         }
         for (method, symbol) in symbols.methods.iter() {
             if symbol.is_static() && &*symbol.name == "main" {
-                run(&mut heat, &mut work, method, 1);
+                run(&mut frequencies, &mut work, method, 1);
             }
         }
         while let Some((method, more)) = work.pop_front() {
             for &(called, times) in &calls[method] {
-                run(&mut heat, &mut work, called, times.saturating_mul(more));
+                run(&mut frequencies, &mut work, called, times.saturating_mul(more));
             }
         }
-        heat
+        frequencies
     }
 
-    /// How often code runs, up to a number that stands for often.
+    /// The estimated number of runs of the code, at most [`MAX`].
     pub fn runs(&self, owner: Owner) -> u64 {
         match owner {
             Owner::Method(method) => self.runs[method].into(),
@@ -103,10 +109,10 @@ impl Heat {
         }
     }
 
-    /// Whether code runs a few times only but for its loops.
+    /// Whether the code, apart from its loops, runs a few times only.
     pub fn is_cold(&self, owner: Owner) -> bool {
         match owner {
-            Owner::Method(method) => self.runs[method] < OFTEN,
+            Owner::Method(method) => self.runs[method] < FREQUENT,
             Owner::Initialiser(_) => true,
         }
     }

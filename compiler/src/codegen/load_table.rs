@@ -1,9 +1,9 @@
-//! Load tables: where registers hold fields.
+//! Load tables: which registers cache which fields, at which instructions.
 //!
-//! The optimiser has left out loads because a variable has the value of a field ([`Function::loads`]). Here the finished
-//! code is looked at with the verifier's eyes: a load is *held* where every way leads over an access that establishes it
-//! and nothing in between takes it away, and where the variable is still read. Calls need not be looked at: whoever
-//! runs the code redoes what is held across them.
+//! The optimiser has eliminated loads of fields that a variable caches ([`Function::loads`]). This module applies the
+//! verifier's rules to the finished code: a load is *cached* at an instruction if every path to it contains an access
+//! that establishes the load, nothing after that access kills it, and the variable is still read. Calls kill nothing:
+//! the virtual machine reloads the cached fields after a call that writes them.
 //!
 //! [`Function::loads`]: crate::ir::Function::loads
 
@@ -15,35 +15,35 @@ use tsb_format::loads::{CachedLoad, LoadEffect, LoadTracker, Loads, MAX_LOADS, i
 use tsb_format::{Instruction, Module, Walk};
 
 /// The code of a method.
-pub(super) struct Method<'a> {
-    /// The module it belongs to.
+pub(super) struct MethodCode<'a> {
+    /// Its module.
     pub module: &'a Module<'a>,
     pub code: &'a [u8],
     pub types: &'a [u8],
-    /// Where control joins, handlers included.
+    /// The joins of the control flow, including handlers.
     pub joins: &'a BTreeSet<u32>,
-    /// Where nothing is held: the start of the method and of its handlers.
+    /// The offsets at which no load is cached: the start of the method and of its handlers.
     pub entries: &'a [u32],
 }
 
-/// What an instruction does to the loads.
+/// The effects of an instruction on the loads, as sets of bits.
 struct Node {
     offset: u32,
     killed: u32,
     established: u32,
-    /// Those whose variables it reads.
+    /// The loads whose variables it reads.
     read: u32,
     next: SmallVec<[usize; 2]>,
-    /// Held before it, on every way.
+    /// Established before it on every path.
     available: u32,
-    /// Read behind it or by it, before they are established anew.
+    /// Read by it, or after it before they are established again.
     needed: u32,
 }
 
-/// The table of a method. `reads` says where the variables of which loads are read; `None` if one of them need not have
-/// the field's value there.
+/// The load table of a method. `reads` has the offsets at which variables of loads are read; `None` if one of them may
+/// not have the field's value there.
 pub(super) fn table(
-    method: &Method<'_>,
+    method: &MethodCode<'_>,
     loads: &[CachedLoad],
     reads: &[(u32, usize)],
 ) -> Option<Loads> {
@@ -63,8 +63,8 @@ pub(super) fn table(
     if nodes.iter().any(|node| node.read & !node.available != 0) {
         return None;
     }
-    let held = |node: &Node| node.available & node.needed;
-    let ever = nodes.iter().fold(0, |all, node| all | held(node));
+    let cached = |node: &Node| node.available & node.needed;
+    let ever = nodes.iter().fold(0, |all, node| all | cached(node));
     let kept: Vec<usize> = (0..loads.len()).filter(|i| ever >> i & 1 != 0).collect();
     let renumbered = |set: u32| {
         let bits = kept.iter().enumerate();
@@ -73,7 +73,7 @@ pub(super) fn table(
     let mut table = Loads { loads: kept.iter().map(|&i| loads[i]).collect(), ..Loads::default() };
     let mut last = 0;
     for node in &nodes {
-        let set = renumbered(held(node));
+        let set = renumbered(cached(node));
         if set != last {
             table.ranges.push((node.offset, set));
             last = set;
@@ -82,7 +82,7 @@ pub(super) fn table(
     Some(table)
 }
 
-fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
+fn nodes(method: &MethodCode<'_>, loads: &[CachedLoad]) -> Vec<Node> {
     let mut nodes = Vec::new();
     let mut tracker = LoadTracker::default();
     let mut targets: Vec<SmallVec<[u32; 2]>> = Vec::new();
@@ -116,7 +116,7 @@ fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
     nodes
 }
 
-/// The loads that an instruction takes away, and those that it establishes.
+/// The loads that an instruction kills, and those that it establishes.
 fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &LoadEffect) -> [u32; 2] {
     let set_of = |is: &dyn Fn(&CachedLoad) -> bool| {
         loads.iter().enumerate().fold(0, |set, (i, load)| set | u32::from(is(load)) << i)
@@ -126,11 +126,11 @@ fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &LoadEffect) -> [u32;
         killed |= set_of(&|load| load.register == written || load.object == Some(written));
     }
     if let Some(field) = step.field.filter(|_| step.stores) {
-        // References to one field may name different classes.
+        // References to one field may name different classes, so fields are compared by name.
         let name = |field| module.field_refs[field].name;
         killed |= set_of(&|load| name(load.field) == name(field));
     }
-    let established = step.cached.map_or(0, |held| set_of(&|load| *load == held));
+    let established = step.cached.map_or(0, |loaded| set_of(&|load| *load == loaded));
     [killed, established]
 }
 
@@ -149,7 +149,7 @@ fn successors(instruction: &Instruction<'_>) -> SmallVec<[u32; 2]> {
     targets
 }
 
-/// Finds the greatest sets of available loads, and the least of needed ones.
+/// Computes the greatest sets of available loads, and the least sets of needed ones.
 fn solve(nodes: &mut [Node]) {
     let mut changed = true;
     while changed {
@@ -168,21 +168,21 @@ fn solve(nodes: &mut [Node]) {
     while changed {
         changed = false;
         for at in (0..nodes.len()).rev() {
-            let behind = nodes[at].next.iter().fold(0, |set, &next| set | nodes[next].needed);
+            let after = nodes[at].next.iter().fold(0, |set, &next| set | nodes[next].needed);
             let node = &mut nodes[at];
-            let needed = node.read | behind & !node.killed & !node.established;
+            let needed = node.read | after & !node.killed & !node.established;
             changed |= needed != node.needed;
             node.needed = needed;
         }
     }
 }
 
-/// The numbers of the loads that variables hold.
-pub(super) type LoadOf = SecondaryMap<crate::ir::Var, Option<usize>>;
+/// The number of the load that each variable caches.
+pub(super) type FieldNumbers = SecondaryMap<crate::ir::Var, Option<usize>>;
 
-/// Which variable holds which load.
-pub(super) fn numbers(loads: &[crate::ir::HeldLoad]) -> LoadOf {
-    let mut numbers = LoadOf::new();
+/// Numbers the loads by their variables.
+pub(super) fn numbers(loads: &[crate::ir::CachedField]) -> FieldNumbers {
+    let mut numbers = FieldNumbers::new();
     for (number, load) in loads.iter().enumerate() {
         numbers[load.var] = Some(number);
     }
