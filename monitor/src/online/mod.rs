@@ -1,11 +1,11 @@
 //! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
 
+mod elision;
 pub mod members;
 mod names;
 mod numbers;
 mod origins;
 mod queries;
-mod quiet;
 mod reactions;
 mod recorder;
 
@@ -28,11 +28,11 @@ use crate::monitor::Demand;
 use crate::pointcut::Compiled;
 use crate::session::{Brief, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
+use elision::ElisionState;
+pub use elision::Share;
 use names::Names;
 use numbers::Numbers;
 use queries::Asked;
-use quiet::Quiet;
-pub use quiet::Share;
 use reactions::Reactions;
 use recorder::Recorder;
 
@@ -103,7 +103,7 @@ pub struct Run {
     leaves_out: bool,
     /// How long the run may take, in milliseconds.
     limit: Option<u64>,
-    quiet: Quiet,
+    elision: ElisionState,
     share: Share,
     needs_time: bool,
     sequence: u64,
@@ -160,7 +160,7 @@ impl Run {
             // What is done in the program is not in its code, from which is told what can be left out; what is asked of it neither.
             leaves_out: demands.is_empty() && !asks,
             limit: None,
-            quiet: Quiet::default(),
+            elision: ElisionState::default(),
             share: Share::default(),
             needs_time,
             sequence: 0,

@@ -1,4 +1,4 @@
-//! Events that are not raised since nothing that is said depends on them ([`crate::discharge`]).
+//! Events that are not raised since nothing that is said depends on them ([`crate::elision`]).
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -7,9 +7,9 @@ use tsb_interpreter::hooks;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
 use super::{FOUND_LATE, Run, Scope, names};
-use crate::discharge::Discharge;
-use crate::discharge::budget::Budget;
-use crate::discharge::events::{EventSet, Raised, Site, Source, Watched};
+use crate::elision::Elision;
+use crate::elision::budget::Budget;
+use crate::elision::events::{EventSet, EventSite, EventSource, PropertyAutomaton, SiteEvent};
 use crate::event::SiteId;
 use crate::monitor::Monitor;
 
@@ -21,17 +21,17 @@ type LeftOut = Rc<HashMap<u32, u64>>;
 
 /// What can be left out of the methods that have been looked at.
 #[derive(Default)]
-pub(super) struct Quiet {
+pub(super) struct ElisionState {
     /// None while it is at work.
-    discharge: Option<Discharge>,
-    watched: Rc<[Watched]>,
+    elision: Option<Elision>,
+    watched: Rc<[PropertyAutomaton]>,
     /// By monitor, the place of its property among those.
     properties: HashMap<usize, usize>,
-    events: HashMap<Version, Rc<[Site]>>,
+    events: HashMap<Version, Rc<[EventSite]>>,
     left_out: HashMap<Version, LeftOut>,
     /// Sites of which some monitors do not hear.
     sites: HashMap<(hooks::Site, u64), SiteId>,
-    none: Rc<[Site]>,
+    none: Rc<[EventSite]>,
     budget: Rc<Budget>,
 }
 
@@ -53,26 +53,26 @@ fn is_in_code(monitor: &dyn Monitor) -> bool {
     monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
 }
 
-impl Quiet {
+impl ElisionState {
     /// Looks at those monitors of a run that can be looked at.
-    pub(super) fn of(run: &Run) -> Quiet {
+    pub(super) fn of(run: &Run) -> ElisionState {
         let (mut watched, mut properties) = (Vec::new(), HashMap::new());
-        for (number, monitor, speaks) in run.session.numbered() {
+        for (number, monitor, reports) in run.session.numbered() {
             let Some(traces) = monitor.traces() else { continue };
-            let is_one = speaks && number < 64 && is_in_code(monitor);
+            let is_one = reports && number < 64 && is_in_code(monitor);
             if !is_one || traces.letters().params().is_empty() {
                 continue;
             }
-            let first = watched.last().map_or(0, Watched::behind);
-            if let Some(property) = Watched::new(number, traces, first) {
+            let first = watched.last().map_or(0, PropertyAutomaton::end);
+            if let Some(property) = PropertyAutomaton::new(number, traces, first) {
                 properties.insert(number, watched.len());
                 watched.push(property);
             }
         }
-        let watched: Rc<[Watched]> = watched.into();
-        let discharge = Some(Discharge::new(watched.clone()));
-        let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_run_of));
-        Quiet { discharge, watched, properties, budget, ..Quiet::default() }
+        let watched: Rc<[PropertyAutomaton]> = watched.into();
+        let elision = Some(Elision::new(watched.clone()));
+        let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_time_limit));
+        ElisionState { elision, watched, properties, budget, ..ElisionState::default() }
     }
 }
 
@@ -88,13 +88,13 @@ impl Run {
         method: GlobalMethodId,
     ) -> Option<LeftOut> {
         let version = version(program, method);
-        if let Some(known) = self.quiet.left_out.get(&version) {
+        if let Some(known) = self.elision.left_out.get(&version) {
             return Some(known.clone());
         }
-        let mut discharge = self.quiet.discharge.take()?;
-        let left_out = Rc::new(discharge.of(program, self, method));
-        self.quiet.discharge = Some(discharge);
-        self.quiet.left_out.insert(version, left_out.clone());
+        let mut elision = self.elision.elision.take()?;
+        let left_out = Rc::new(elision.of(program, self, method));
+        self.elision.elision = Some(elision);
+        self.elision.left_out.insert(version, left_out.clone());
         Some(left_out)
     }
 
@@ -123,14 +123,14 @@ impl Run {
         whole: SiteId,
         monitors: u64,
     ) -> SiteId {
-        if let Some(&known) = self.quiet.sites.get(&(*site, monitors)) {
+        if let Some(&known) = self.elision.sites.get(&(*site, monitors)) {
             return known;
         }
         let world = self.session.world_mut();
         let named = world.sites[whole];
         let id = world.sites.push(named);
         self.session.match_site_without(id, monitors);
-        self.quiet.sites.insert((*site, monitors), id);
+        self.elision.sites.insert((*site, monitors), id);
         id
     }
 
@@ -144,7 +144,7 @@ impl Run {
         if self.complete || !self.leaves_out || self.session.is_switched() {
             return;
         }
-        self.quiet = Quiet::of(self);
+        self.elision = ElisionState::of(self);
         let mut sites = Vec::new();
         for &method in methods {
             for (offset, site) in hooks::sites_in(program, method, |kind| self.wants(kind)) {
@@ -188,12 +188,12 @@ impl Run {
         self.scope == Scope::Everything || !names::is_of_library(program, method)
     }
 
-    fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<Raised> {
+    fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<SiteEvent> {
         let Some(id) = self.id(program, site, 0) else { return Vec::new() };
-        let Quiet { watched, properties, .. } = &self.quiet;
+        let ElisionState { watched, properties, .. } = &self.elision;
         let targets = self.session.targets(id).filter_map(|target| {
             let property = *properties.get(&target.monitor)?;
-            Some(Raised {
+            Some(SiteEvent {
                 property,
                 event: target.event,
                 phase: target.phase,
@@ -206,13 +206,17 @@ impl Run {
     }
 }
 
-impl Source for Run {
-    fn of_code(&mut self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> Rc<[Site]> {
+impl EventSource for Run {
+    fn of_code(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> Rc<[EventSite]> {
         if !self.looks_into(program, method) {
-            return self.quiet.none.clone();
+            return self.elision.none.clone();
         }
         let version = version(program, method);
-        if let Some(known) = self.quiet.events.get(&version) {
+        if let Some(known) = self.elision.events.get(&version) {
             return known.clone();
         }
         let mut sites = Vec::new();
@@ -220,16 +224,16 @@ impl Source for Run {
             let raised = self.raised(program, &site);
             if !raised.is_empty() {
                 let is_own = site.within == Some(method);
-                sites.push(Site { offset, kind: site.kind, is_own, raised });
+                sites.push(EventSite { offset, kind: site.kind, is_own, raised });
             }
         }
-        let sites: Rc<[Site]> = sites.into();
-        self.quiet.events.insert(version, sites.clone());
+        let sites: Rc<[EventSite]> = sites.into();
+        self.elision.events.insert(version, sites.clone());
         sites
     }
 
     fn budget(&self) -> Rc<Budget> {
-        self.quiet.budget.clone()
+        self.elision.budget.clone()
     }
 
     fn of_execution(
