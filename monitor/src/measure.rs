@@ -1,4 +1,4 @@
-//! Measuring how much time a monitor takes.
+//! Measures the time that a monitor uses.
 
 use core::time::Duration;
 use std::time::Instant;
@@ -12,8 +12,8 @@ use crate::graph::Graph;
 use crate::monitor::{Demand, EventSpec, Heard, Monitor, Names, Sink};
 use crate::spec::Diagnostic;
 
-/// A monitor whose time is measured: what it takes to read events, to hear of time and deaths, and at the end. Reading the clock costs
-/// some tens of nanoseconds an event, which are part of it.
+/// A monitor whose time is measured: that of events, time steps, sweeps, ends of threads, and the end of the run. It includes reading the
+/// clock, some tens of nanoseconds per event.
 pub struct Measured {
     monitor: Box<dyn Monitor>,
     time: Duration,

@@ -1,4 +1,4 @@
-//! Verdicts as people and tools read them.
+//! Verdicts as text and as JSON.
 
 use core::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::monitor::{Names, Verdict};
 /// Finds the text of a source file by its name.
 pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
-/// A verdict as text: what it is, of which objects, where in the program, and the events that led to it.
+/// A verdict as text: the outcome, the objects, the source line, and the events that led to it.
 ///
 /// ```text
 /// error: violated: HasNext: next() without hasNext()
@@ -84,13 +84,12 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
     renderer.render(&[group]).to_string()
 }
 
-/// Where a verdict is shown: file and line.
+/// The file and line at which a verdict is shown.
 pub fn place<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(&'a str, u32)> {
     shown_at(verdict, names).map(|(_, place)| place)
 }
 
-/// What is said at the end of the run, or at an event that has no place, is shown where it began to be wrong as far as is known: at the last
-/// event that has one.
+/// A verdict at the end of the run, or at an event without a source position, is shown at the last event of its witness that has one.
 fn shown_at<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(Occurrence, (&'a str, u32))> {
     let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
     let mut events = verdict.at.into_iter().chain(witness);
@@ -117,16 +116,16 @@ fn event_text(name: &str, at: Occurrence, names: Names<'_>) -> String {
     text
 }
 
-/// A verdict for tools.
+/// A verdict in JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct JsonVerdict {
     /// The name of the property.
     pub property: String,
     /// `satisfied`, `violated`, `presumably satisfied`, `presumably violated` or `noted`.
     pub outcome: &'static str,
-    /// What the language of the property says.
+    /// The category, in the terms of the property's language.
     pub category: String,
-    /// What the specification says.
+    /// The message of the specification.
     pub message: Option<String>,
     /// The values of parameters.
     pub binding: Vec<JsonBinding>,
@@ -134,9 +133,9 @@ pub struct JsonVerdict {
     pub witness: Vec<JsonEvent>,
     /// Whether older events are missing.
     pub shortened: bool,
-    /// The place among the events of the run; nothing at its end.
+    /// The sequence number of the event that completed it. None at the end of the run.
     pub at: Option<u64>,
-    /// When that was, in nanoseconds since the start, if it was read from a log.
+    /// The time of that event in nanoseconds since the start, if it comes from a log.
     pub time: Option<u64>,
 }
 
@@ -145,7 +144,7 @@ pub struct JsonVerdict {
 pub struct JsonBinding {
     /// The parameter.
     pub name: String,
-    /// The value as people read it.
+    /// The value in readable form.
     pub value: String,
 }
 
@@ -154,18 +153,18 @@ pub struct JsonBinding {
 pub struct JsonEvent {
     /// The name in the specification.
     pub event: String,
-    /// The place among the events of the run.
+    /// The sequence number among the events of the run.
     pub sequence: u64,
-    /// What happened.
+    /// The kind and member.
     pub what: Option<String>,
-    /// Where.
+    /// The source position.
     pub place: Option<String>,
     /// The line of the log, if it has lines.
     pub line: Option<u64>,
 }
 
 impl JsonVerdict {
-    /// The form of a verdict for tools.
+    /// Converts a verdict.
     pub fn new(verdict: &Verdict, names: Names<'_>) -> JsonVerdict {
         let event = |(name, at): &(String, Occurrence)| JsonEvent {
             event: name.clone(),

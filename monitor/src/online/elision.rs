@@ -1,4 +1,4 @@
-//! Events that are not raised since nothing that is said depends on them ([`crate::elision`]).
+//! Applies static event elision ([`crate::elision`]) to a run.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -13,40 +13,40 @@ use crate::elision::events::{EventSet, EventSite, EventSource, PropertyAutomaton
 use crate::event::SiteId;
 use crate::monitor::Monitor;
 
-/// A version of a method's code: where it starts in its module.
+/// A version of a method's code: the method and the offset at which the version starts in its module.
 type Version = (GlobalMethodId, u32);
 
-/// What is left out by offset, and for which monitors.
+/// The monitors for which the events of an instruction are elided, by offset.
 type LeftOut = Rc<HashMap<u32, u64>>;
 
-/// What can be left out of the methods that have been looked at.
+/// The elided events of the methods analysed so far.
 #[derive(Default)]
 pub(super) struct ElisionState {
-    /// None while it is at work.
+    /// `None` while the analysis runs.
     elision: Option<Elision>,
     watched: Rc<[PropertyAutomaton]>,
-    /// By monitor, the place of its property among those.
+    /// The index into `automata`, by monitor.
     properties: HashMap<usize, usize>,
     events: HashMap<Version, Rc<[EventSite]>>,
     left_out: HashMap<Version, LeftOut>,
-    /// Sites of which some monitors do not hear.
+    /// Sites whose events are elided for some monitors.
     sites: HashMap<(hooks::Site, u64), SiteId>,
     none: Rc<[EventSite]>,
     budget: Rc<Budget>,
 }
 
-/// The sites that monitors want events of, and of how many of them some are left out.
+/// How many wanted sites are elided.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
     /// Pairs of an instruction and a monitor that wants its events.
     pub wanted: usize,
-    /// Those of them that are left out.
+    /// The elided ones among them.
     pub left_out: usize,
 }
 
-/// Whether all events of a property are seen in the code of methods.
+/// Whether all events of a property have a site in the code of methods.
 fn is_in_code(monitor: &dyn Monitor) -> bool {
-    // What is on the stack is not known of code.
+    // Code does not show what is on the call stack, so properties with `cflow` are excluded.
     let seen = |advice: &crate::pointcut::Compiled| {
         !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
     };
@@ -54,7 +54,7 @@ fn is_in_code(monitor: &dyn Monitor) -> bool {
 }
 
 impl ElisionState {
-    /// Looks at those monitors of a run that can be looked at.
+    /// Prepares the analysis for the monitors whose properties it can handle.
     pub(super) fn of(run: &Run) -> ElisionState {
         let (mut watched, mut properties) = (Vec::new(), HashMap::new());
         for (number, monitor, reports) in run.session.numbered() {
@@ -81,7 +81,7 @@ fn version(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Version {
 }
 
 impl Run {
-    /// Which events of a method's code, as it is to run now, are not raised.
+    /// The elided events of the current version of a method's code.
     fn left_out(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -98,7 +98,7 @@ impl Run {
         Some(left_out)
     }
 
-    /// As [`Run::site`], of an instruction.
+    /// As [`Run::site`], for an instruction.
     pub(super) fn site_at(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -116,7 +116,7 @@ impl Run {
         }
     }
 
-    /// The site of a place, of which some monitors do not hear.
+    /// The site whose events are elided for some monitors.
     pub(super) fn id_without(
         &mut self,
         site: &hooks::Site,
@@ -134,13 +134,13 @@ impl Run {
         id
     }
 
-    /// Finds out which events need not be raised, and which monitors have nothing to say then.
+    /// Decides which events are elided, and which monitors cannot report anything then.
     pub(super) fn look_over(
         &mut self,
         program: &Verified<Program<'_>>,
         methods: &[GlobalMethodId],
     ) {
-        // What a monitor that is switched off misses is not what it can do without.
+        // While a monitor is disabled it misses events. Elision could change what it reports once enabled.
         if self.complete || !self.leaves_out || self.session.is_switched() {
             return;
         }
@@ -155,7 +155,7 @@ impl Run {
             let (id, wanted) = self.site(program, &hooks::execution_of(program, method));
             sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
         }
-        // What is left out is none the less in the program.
+        // Elided events still occur in the program.
         self.picked = self.targets().collect();
         self.session.close_sites(sites.into_iter(), FOUND_LATE);
         self.kinds = super::kinds(&self.session, self.needs_time);

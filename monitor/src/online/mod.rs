@@ -1,4 +1,4 @@
-//! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
+//! Monitoring of a running program: translates the interpreter's events for a [`Session`] and for a log.
 
 mod elision;
 pub mod members;
@@ -36,89 +36,89 @@ use queries::Asked;
 use reactions::Reactions;
 use recorder::Recorder;
 
-/// What is to be done after an event.
+/// What the interpreter must do after an event.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Request {
-    /// The program is to be stopped.
+    /// Whether to stop the program.
     pub stop: bool,
-    /// Static methods of the program that are to be called.
+    /// Static methods of the program to call.
     pub calls: Vec<Call>,
-    /// An exception that is to be thrown.
+    /// An exception to throw.
     pub throw: Option<Throw>,
-    /// The call that the event comes before is not to be made, and this stands for its result.
+    /// Skips the call of the *before* event. The value, if any, replaces its result.
     pub skip: Option<Option<Value>>,
 }
 
-/// A static method that is to be called ([`crate::monitor::Action::Call`]).
+/// A static method to call ([`crate::monitor::Action::Call`]).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
-    /// Class and method.
+    /// The qualified name of the method.
     pub method: String,
     /// The arguments.
     pub arguments: Vec<Value>,
-    /// So many of the arguments are enough.
+    /// The minimum number of arguments that the method must take.
     pub least: usize,
 }
 
-/// An exception that is to be thrown.
+/// An exception to throw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// Its class.
+    /// The name of its class.
     pub class: String,
-    /// What its constructor is given.
+    /// The argument of its constructor.
     pub message: String,
 }
 
-/// Takes what a session has to say.
+/// The verdict handler: takes the verdicts and actions of a session.
 pub type Voice = Box<dyn FnMut(&mut Session) -> Request>;
 
 /// Whose code raises events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scope {
-    /// The program's own. What it calls of the class library is seen where it calls it.
+    /// The program's own code. Calls of the class library are seen at the call site.
     #[default]
     Program,
-    /// The class library's too.
+    /// All code, the class library's included.
     Everything,
 }
 
-/// A run that is watched.
+/// A monitored run.
 pub struct Run {
     /// The monitors.
     pub session: Session,
     scope: Scope,
-    /// The modules of specifications, whose code raises no events.
+    /// The modules of specifications. Their code raises no events.
     hidden: Vec<ModuleId>,
     names: Names,
     sites: HashMap<hooks::Site, SiteId>,
-    /// The kinds of events that somebody may want.
+    /// The kinds of events that a monitor or the log may want.
     kinds: Vec<Kind>,
-    /// What is recorded beside what the monitors want: sites of these pointcuts.
+    /// Pointcuts of the events that the log has beside those that monitors want.
     selection: Vec<Compiled>,
     recorder: Option<Recorder>,
     voice: Voice,
-    /// Whether all events are to be raised, whoever can make use of them.
+    /// Whether all events are raised, even those of no use to any monitor. A log needs them.
     complete: bool,
-    /// Whether events are left out of which nothing depends.
+    /// Whether events may be elided.
     leaves_out: bool,
-    /// How long the run may take, in milliseconds.
+    /// The time limit of the run in milliseconds.
     limit: Option<u64>,
     elision: ElisionState,
     share: Share,
     needs_time: bool,
     sequence: u64,
-    /// Dead objects that the session has not been told of.
+    /// Dead objects not yet passed to the session.
     dead: Vec<u64>,
-    /// Instances that stayed when it was told of dead objects last.
+    /// The number of live instances after the last sweep.
     kept: u64,
-    /// What is asked at events, by site and phase, as far as events have come.
+    /// The queries by site and phase, computed on demand.
     asked: HashMap<(SiteId, Phase), Asked>,
     reactions: Reactions,
     gives_objects: bool,
     missing: BTreeSet<String>,
-    /// The events that some place in the program may raise, by the numbers of the monitor and of the event.
+    /// The events that some site in the program may raise, as numbers of monitor and event.
     picked: BTreeSet<(usize, usize)>,
-    /// The site and the phase of the last event of which all was told.
+    /// The site and the phase of the last event reported with all its values.
     last: Option<(SiteId, Phase)>,
 }
 
@@ -129,8 +129,8 @@ impl core::fmt::Debug for Run {
 }
 
 impl Run {
-    /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
-    /// `library` has the declarations of the class library, if not all of it is in the program.
+    /// A run of a program that has not started, with the monitors of a session. `handler` takes verdicts and actions. `library` has the
+    /// declarations of the class library, unless the program contains all of it.
     pub fn new(
         program: &Verified<Program<'_>>,
         library: Option<&Module<'_>>,
@@ -157,7 +157,7 @@ impl Run {
             recorder: None,
             voice,
             complete: false,
-            // What is done in the program is not in its code, from which is told what can be left out; what is asked of it neither.
+            // Elision analyses the code of the program. It sees neither the actions of monitors nor the calls of queries.
             leaves_out: demands.is_empty() && !asks,
             limit: None,
             elision: ElisionState::default(),
@@ -175,10 +175,10 @@ impl Run {
         }
     }
 
-    /// Records the events that the monitors want, and those that `selection` picks, in a file, whose name's ending tells the form.
+    /// Records in a file the events that monitors want and those that `selection` picks. The file name extension determines the format.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the file cannot be written.
     pub fn record(&mut self, file: &Path, selection: Vec<Compiled>) -> io::Result<()> {
         self.recorder = Some(Recorder::create(file)?);
         let picked =
@@ -192,13 +192,14 @@ impl Run {
         Ok(())
     }
 
-    /// Says that the modules of some classes are code of specifications: nothing in it is an event, but for what it says to monitors.
+    /// Declares that the modules of some classes are code of specifications. They raise no events, except by calls of
+    /// [`submission::CLASS`].
     pub fn hide(&mut self, program: &Program<'_>, classes: &[String]) {
         let classes = classes.iter().filter_map(|name| program.class_named(name));
         self.hidden.extend(classes.map(|class| program.classes[class].module));
     }
 
-    /// Whether a site is in the code of a specification, and no call by which that speaks to monitors.
+    /// Whether a site is in the code of a specification and does not call [`submission::CLASS`].
     fn is_of_specification(&self, program: &Program<'_>, site: &hooks::Site) -> bool {
         let module = |method: GlobalMethodId| program.methods[method].module;
         let within = site.within.is_some_and(|method| self.hidden.contains(&module(method)));
@@ -208,29 +209,29 @@ impl Run {
         within && !matches!(site.member, hooks::Member::Method(method) if speaks(method))
     }
 
-    /// Has all events raised that a monitor can make use of, those too that are known to change nothing of what is said.
+    /// Raises all events that a monitor can use, even those that provably influence no verdict.
     pub fn leave_nothing_out(&mut self) {
         self.leaves_out = false;
     }
 
-    /// Lets what is done before the run take no more than is in proportion to a run of so many milliseconds at most.
+    /// Limits the work before the run in proportion to a time limit in milliseconds.
     pub fn limit(&mut self, milliseconds: u64) {
         self.limit = Some(milliseconds);
     }
 
-    /// The sites of which events are left out since nothing that is said depends on them.
+    /// How many sites are elided.
     pub fn share(&self) -> Share {
         self.share
     }
 
-    /// The events that the places known so far raise.
+    /// The events that the known sites raise.
     fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
         let sites = self.session.world().sites.keys();
         let targets = sites.flat_map(|site| self.session.targets(site));
         targets.map(|target| (target.monitor, target.event.index()))
     }
 
-    /// What of the specifications can match nothing in this program, by the number of the monitor.
+    /// Parts of the specifications that match nothing in this program, by the number of the monitor.
     pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
         let mut seen = self.picked.clone();
@@ -252,7 +253,7 @@ impl Run {
         doubts
     }
 
-    /// Ends the run: the monitors say what they have to say of its end, and the log is closed.
+    /// Ends the run: passes the final verdicts to the handler and closes the log.
     ///
     /// # Errors
     /// If the log could not be written.
@@ -268,26 +269,26 @@ impl Run {
         Ok(request)
     }
 
-    /// Methods that were to be called, but are not in the program.
+    /// Methods that a monitor wanted to call and the program does not have.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         self.missing.iter().map(String::as_str)
     }
 
-    /// Gives the places in the program's code that events may be of, but for those that are found as their events happen.
+    /// Passes the sites in the program's code to the session. Sites of [`FOUND_LATE`] become known only when they raise events.
     fn survey(&mut self) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
         self.session.close_sites(sites.into_iter(), FOUND_LATE);
         self.kinds = kinds(&self.session, self.needs_time);
     }
 
-    /// The number of a site, some monitors not hearing of it: a bit stands for each. None if its events are not raised.
+    /// The site's number, with `without` as the set of monitors for which its events are elided. `None` if the site raises no events.
     fn id(
         &mut self,
         program: &Verified<Program<'_>>,
         site: &hooks::Site,
         without: u64,
     ) -> Option<SiteId> {
-        // Exceptions are seen where they happen, whether the code there is looked into or not.
+        // Exceptions are reported where they occur, even in code that raises no other events.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
         if site.within.is_some_and(hidden)
             || origins::is_hidden(program, site)
@@ -317,7 +318,7 @@ impl Run {
         self.id(program, site, 0).map_or_else(hidden, |id| self.wanted(id))
     }
 
-    /// What is wanted of a site.
+    /// The parts and phases of a site's events that somebody wants.
     fn wanted(&self, id: SiteId) -> (u32, hooks::Wanted) {
         let mut wanted = self.session.wanted(id);
         for selected in &self.selection {
@@ -340,12 +341,12 @@ impl Run {
             brief,
             ..Default::default()
         };
-        // What is told briefly has no characters that count.
+        // A lightweight event carries no characters. It is used only if no monitor needs them.
         let text = text && !brief;
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })
     }
 
-    /// Gives whether there is something to ask for.
+    /// Returns whether the interpreter must ask for a reaction or for sites to activate.
     fn event(&mut self, raised: &hooks::Event<'_>) -> bool {
         let names = &self.names;
         let this = raised.this.map(|datum| names.value(datum));
@@ -419,7 +420,7 @@ impl Run {
         self.session.brief(&event)
     }
 
-    /// What the event before of a site was about is not done after all.
+    /// The action of a *before* event is not done after all.
     fn not_done(&mut self, site: u32, thread: u32, time: u64) {
         if !self.session.is_in_flow(SiteId::from_u32(site)) {
             return;
@@ -475,8 +476,8 @@ impl Run {
             recorder.deaths(self.session.world(), dead);
         }
         self.dead.extend_from_slice(dead);
-        // All instances are looked at, so there should be many that go: as many as stay, or nearly so. What is said of a log agrees in the
-        // figures too.
+        // A sweep visits all instances, so it waits until about as many objects have died as instances remain. A run that is recorded
+        // sweeps at once: so a check of its log gives the same figures.
         let live = self.session.live();
         if self.complete || 2 * self.dead.len() as u64 >= live || live > 2 * self.kept + FEW {
             let dead = Numbers::new(core::mem::take(&mut self.dead));
@@ -486,7 +487,7 @@ impl Run {
     }
 }
 
-/// What is wanted of a site whose events are not raised.
+/// The result for a site that raises no events.
 fn hidden() -> (u32, hooks::Wanted) {
     (u32::MAX, hooks::Wanted::default())
 }
@@ -502,7 +503,7 @@ fn phase(phase: hooks::Phase) -> Phase {
 /// So few instances of dead objects do not matter.
 const FEW: u64 = 1 << 10;
 
-/// Kinds of events whose sites are found as they happen.
+/// The kinds of events whose sites become known only when the events occur.
 const FOUND_LATE: &[Kind] = &[
     Kind::Lock,
     Kind::Unlock,
@@ -519,7 +520,7 @@ const FOUND_LATE: &[Kind] = &[
     Kind::ProgramEnd,
 ];
 
-/// The kinds of events that somebody may want.
+/// The kinds of events that a monitor may want.
 fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     let advices: Vec<&Compiled> = session
         .speakers()
@@ -544,13 +545,13 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     kinds
 }
 
-/// The listener of a machine.
+/// The listener of an interpreter.
 #[derive(Clone, Debug)]
 pub struct Online(Rc<RefCell<Run>>);
 
 impl Online {
-    /// A listener for a run of this program, which others may look at when the machine does not run. Those of the program's methods run their
-    /// plain code from which the run has to hear what other code does not tell.
+    /// A listener for a run of this program. Others may use `run` while the interpreter does not run. Selects the plain body for those
+    /// methods whose optimised body does not raise all wanted events.
     pub fn new(run: &Rc<RefCell<Run>>, program: &mut Versions<'_>) -> Online {
         let mut this = Online(run.clone());
         let sites = hooks::sites_of(program, &this);
@@ -560,7 +561,7 @@ impl Online {
         if run.borrow().session.asks() {
             run.borrow_mut().ask_ahead(program);
         }
-        // A log is complete; else events need not be raised that nobody can make use of.
+        // A log is complete. Without one, events that no monitor can use need not be raised.
         if !run.borrow().complete {
             let mut run = run.borrow_mut();
             run.survey();

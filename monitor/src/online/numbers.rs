@@ -1,16 +1,16 @@
-//! Sets of objects by their numbers.
+//! Sets of object numbers.
 
-/// Objects, by their numbers. Objects that die at the same time have mostly been numbered at the same time.
+/// A set of object numbers. Objects that die together have mostly been numbered together, so a bit set is usually small.
 #[derive(Debug)]
 pub(super) struct Numbers {
-    /// Ascending.
+    /// In ascending order.
     numbers: Vec<u64>,
-    /// A bit for each number from the first one on; none if there are far more of those than objects.
+    /// One bit for each number from the first one on. Empty if the numbers are too sparse.
     bits: Vec<u64>,
 }
 
 impl Numbers {
-    /// At most so many words for an object.
+    /// Maximum number of words for an object.
     const MOST_WORDS: u64 = 2;
 
     pub(super) fn new(mut numbers: Vec<u64>) -> Numbers {
@@ -29,7 +29,7 @@ impl Numbers {
         Numbers { numbers, bits }
     }
 
-    /// Whether an object is among them.
+    /// Whether the set contains an object.
     pub(super) fn contains(&self, number: u64) -> bool {
         let Some(place) = self.numbers.first().and_then(|first| number.checked_sub(*first)) else {
             return false;

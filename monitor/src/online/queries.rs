@@ -1,4 +1,4 @@
-//! Finding the methods of a program that specifications ask for at events.
+//! Resolves the methods that specifications query at events.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -14,17 +14,17 @@ use crate::event::{Callee, Operand, Phase, Query, QueryId, SiteId, World};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
-/// What is asked at the events of a site in a phase.
+/// The queries at the events of a site in a phase.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
-    /// The queries that the machine evaluates, in its order.
+    /// The queries that the interpreter evaluates, in its order.
     pub(super) queries: Rc<[hooks::Query]>,
-    /// All queries: where the answer of the machine is, or why there is none.
+    /// All queries, with the index of the answer among the interpreter's answers, or the reason why there is none.
     pub(super) answers: Vec<(QueryId, Result<usize, String>)>,
 }
 
 impl Run {
-    /// What is asked at the events of a site in a phase.
+    /// The queries at the events of a site in a phase.
     pub(super) fn asked(
         &mut self,
         program: &Program<'_>,
@@ -40,7 +40,7 @@ impl Run {
 }
 
 impl Run {
-    /// What is asked at the events of all sites that are known: from now on it can be told what can never be answered.
+    /// Resolves the queries of all known sites, so that [`Run::unanswered`] is complete.
     pub(super) fn ask_ahead(&mut self, program: &Program<'_>) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
         for (site, phase) in
@@ -50,7 +50,7 @@ impl Run {
         }
     }
 
-    /// The queries that are never answered, by the number of the monitor.
+    /// The queries that can never be answered, by the number of the monitor.
     pub(super) fn unanswered(&self) -> Vec<(usize, Diagnostic)> {
         let mut found: Vec<(usize, Diagnostic)> = Vec::new();
         for (monitor, method, query) in self.session.queries_of_events() {
@@ -68,7 +68,7 @@ impl Run {
     }
 }
 
-/// A method that has been found, and where its answer is.
+/// A resolved method and the index of its answer.
 struct Found {
     place: usize,
     method: GlobalMethodId,
@@ -99,11 +99,11 @@ impl Asked {
     }
 }
 
-/// What is known of the type of an operand before the run.
+/// The static type of an operand.
 #[derive(Clone, Copy)]
 enum Known<'q> {
     Type(GlobalTypeId),
-    /// Of no type that the program has a name for: any reference.
+    /// A type that the program does not name: any reference.
     Anything,
     Primitive(Primitive),
     Literal(&'q crate::event::Value),
@@ -165,7 +165,7 @@ impl Finder<'_> {
         })
     }
 
-    /// What gives the answer to a query before.
+    /// The method that answers an earlier query.
     fn answered(&self, query: QueryId) -> Result<&Found, String> {
         let reason = || self.failed.get(&query).cloned().unwrap_or_default();
         self.found.get(&query).ok_or_else(reason)
@@ -202,7 +202,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The method of a name in a class or above it that takes the arguments: of several one that is declared nearest.
+    /// The method with a name in a class or its supertypes that takes the arguments. Of several, one in the nearest class.
     fn method(
         &self,
         class: GlobalClassId,
@@ -222,7 +222,7 @@ impl Finder<'_> {
             }
             at += 1;
         }
-        // Interfaces have the methods of objects, too.
+        // Interfaces also have the methods of `Object`.
         classes.extend(program.class_named("java.lang.Object"));
         let mut is_there = false;
         for class in classes {
@@ -253,13 +253,13 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a parameter of a type may be given an argument.
+    /// Whether a parameter accepts an argument.
     fn takes(&self, param: GlobalTypeId, argument: Known<'_>) -> bool {
         match (self.program.types[param], argument) {
             (GlobalType::Primitive(to), Known::Primitive(from)) => from == to || widens(from, to),
             (_, Known::Literal(value)) => self.given(param, value).is_some(),
             (GlobalType::Primitive(_), _) | (_, Known::Primitive(_)) => false,
-            // What an object is in the run decides.
+            // The dynamic class of the object decides in the run.
             (_, Known::Anything) => true,
             (_, Known::Type(ty)) => {
                 self.program.is_subtype(ty, param) || self.program.is_subtype(param, ty)

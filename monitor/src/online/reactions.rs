@@ -1,4 +1,4 @@
-//! What monitors ask to be done in the program: finding the methods, exceptions and results that they name.
+//! Resolves the methods, exceptions and results that monitors name in their actions.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,12 @@ use crate::monitor::{Argument, Demanded};
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
 
-/// The methods that can be called, and the exceptions that can be thrown.
+/// The methods that monitors can call and the exceptions that they can throw.
 #[derive(Debug, Default)]
 pub(super) struct Reactions {
-    /// The static methods of the program, by qualified name, in the order in which they are declared.
+    /// The static methods of the program by qualified name, in the order of their declarations.
     methods: HashMap<String, Vec<Method>>,
-    /// The constructors of exceptions that take a string, by the class.
+    /// The constructors of exceptions that take one string, by class.
     exceptions: HashMap<String, GlobalMethodId>,
 }
 
@@ -32,12 +32,12 @@ struct Method {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Type {
     Primitive(Primitive),
-    /// An object of a class or null.
+    /// A reference to an object of a class, or null.
     Object(ClassId),
 }
 
 impl Reactions {
-    /// Those of a program.
+    /// The methods and exceptions of a program.
     pub(super) fn of(program: &Program<'_>, names: &Names) -> Reactions {
         let mut reactions = Reactions::default();
         let string = program.well_known.string.map(|class| program.classes[class].ty);
@@ -71,8 +71,8 @@ impl Reactions {
         reactions
     }
 
-    /// The call of the method that takes the arguments: of all of them if there is one, else of as many as there are parameters. Of several
-    /// methods it is the one that all others could be called in place of.
+    /// Selects the method for a call. It takes all arguments, or else as many leading ones as possible, at least `least`. Of several
+    /// applicable methods it is the most specific one (JLS 15.12.2.5).
     pub(super) fn call(&self, world: &World, call: &Call) -> Option<HandlerCall> {
         let methods = self.methods.get(&call.method)?;
         (call.least..=call.arguments.len()).rev().find_map(|count| {
@@ -102,7 +102,7 @@ impl Reactions {
         Some(Throw { constructor, message: message.into() })
     }
 
-    /// Whether a method of a name takes an object for an argument that is known in the run only.
+    /// Whether a method may get an object that becomes known only in the run.
     pub(super) fn gives_objects(&self, demanded: &Demanded) -> bool {
         let Demanded::Call { method, arguments, least } = demanded else { return false };
         let takes = |method: &Method| {
@@ -116,7 +116,7 @@ impl Reactions {
         self.methods.get(method).is_some_and(|methods| methods.iter().any(takes))
     }
 
-    /// What is wrong with calling a method with such arguments.
+    /// The error and a hint, if no method of the program takes the arguments.
     fn check_call(
         &self,
         world: &World,
@@ -155,7 +155,7 @@ fn type_name(world: &World, ty: Type) -> String {
     }
 }
 
-/// Whether what a method takes, another one takes too.
+/// Whether a method is as specific as another one (JLS 15.12.2.5).
 fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
     let mut pairs = method.params.iter().zip(&other.params);
     pairs.all(|(one, other)| match (one, other) {
@@ -165,7 +165,7 @@ fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
     })
 }
 
-/// Whether values of a primitive type are widened to another one (JLS 5.1.2).
+/// Whether a primitive type widens to another one (JLS 5.1.2).
 pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
     use Primitive::{Byte, Char, Double, Float, Int, Long, Short};
     let order = |primitive| [Int, Long, Float, Double].iter().position(|one| *one == primitive);
@@ -176,7 +176,7 @@ pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
     }
 }
 
-/// A value as one of a type, if it can be assigned to a variable of that type.
+/// Converts a value to a type, if a variable of the type can hold it.
 pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
     let primitive = match ty {
         Type::Primitive(primitive) => primitive,
@@ -188,7 +188,7 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> 
                     world.is_subtype(string, class).then(|| Given::Text(text.clone()))
                 }
                 Value::Object(Object { id, class: of, .. }) => {
-                    // The class of an object may be too large a number to be told; the machine knows it.
+                    // A key may lack the object's class ([`crate::engine::key`]). The interpreter checks it then.
                     let fits = !world.classes.is_valid(*of) || world.is_subtype(*of, class);
                     fits.then_some(Given::Object(*id))
                 }
@@ -229,7 +229,7 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> 
     })
 }
 
-/// Whether an argument can be one of a type.
+/// Whether an argument may have a type.
 fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
     let pattern: &TypePattern = match argument {
         Argument::Literal(value) => return given_as(world, ty, value).is_some(),
@@ -248,7 +248,7 @@ fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
 }
 
 impl Run {
-    /// What the monitors ask for that cannot be done in this program, by the number of the monitor.
+    /// The actions of monitors that are impossible in this program, by the number of the monitor.
     pub fn errors(&self) -> Vec<(usize, Diagnostic)> {
         let mut errors = Vec::new();
         let world = self.session.world();
@@ -327,7 +327,7 @@ impl Run {
         None
     }
 
-    /// What the machine is to do instead of the call that the last event came before; none if it was none.
+    /// What replaces the call of the last *before* event. `None` if the last event was not the *before* event of a call.
     pub(super) fn skip(&self, result: Option<&Value>) -> Option<hooks::Skip> {
         let (site, phase) = self.last?;
         let world = self.session.world();
@@ -343,7 +343,7 @@ impl Run {
     }
 }
 
-/// The type of a name; none if it is no type of a value.
+/// The type with a name. `None` if no value has the type.
 fn result_type(world: &World, name: &str) -> Option<Type> {
     let primitive = Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == name);
     match primitive {

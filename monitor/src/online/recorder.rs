@@ -1,4 +1,4 @@
-//! Writing the log of a run.
+//! Writes the log of a run.
 
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -9,7 +9,7 @@ use crate::log::{Entry, Format, Writer, csv, json};
 
 type Out = BufWriter<File>;
 
-/// A log in one of its forms. After an error nothing more is written.
+/// A log in one of its formats. After an error nothing more is written.
 pub(super) struct Recorder {
     form: Form,
     error: Option<io::Error>,
@@ -22,7 +22,7 @@ enum Form {
 }
 
 impl Recorder {
-    /// Starts a log in the form that the ending of the file's name tells.
+    /// Starts a log in the format that the file name extension determines.
     pub(super) fn create(path: &Path) -> io::Result<Recorder> {
         let out = BufWriter::new(File::create(path)?);
         let form = match Format::of(path) {
@@ -48,7 +48,7 @@ impl Recorder {
         });
     }
 
-    /// Writes that objects are dead.
+    /// Writes the deaths of objects.
     pub(super) fn deaths(&mut self, world: &World, dead: &[u64]) {
         let entry = || Entry::Deaths(dead.to_vec());
         self.write(|form| match form {

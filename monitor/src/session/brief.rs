@@ -1,6 +1,7 @@
-//! Events of calls that carry no more than which objects take part.
+//! Lightweight events: events of calls that carry only the receiver and the result or one argument.
 //!
-//! Most events are of this kind: a monitor that tells instances apart by the receiver and the result of calls needs no other values.
+//! Most events are of this kind and dominate the cost of monitoring. A monitor whose instances depend on the receiver and the result of
+//! calls needs no other values.
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
@@ -12,75 +13,75 @@ use crate::engine::key::{Key, KeyKind};
 use crate::event::{ClassId, Kind, Member, Method, Object, Phase, SiteId, Value, World};
 use crate::pointcut::{Is, Literal, Part, Test};
 
-/// An object that takes part.
+/// The receiver or the result of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct Participant {
-    /// Its identity.
+    /// Its key.
     pub key: Key,
     /// Its class; `None` for null.
     pub class: Option<ClassId>,
 }
 
 impl Participant {
-    /// A boolean result that is true. Null stands for false.
+    /// The boolean result `true`. [`Participant::NULL`] stands for `false`.
     pub const TRUE: Participant = Participant { key: Key::TRUE, class: None };
 
     /// Null.
     pub const NULL: Participant = Participant { key: Key::NULL, class: None };
 }
 
-/// An event of a call.
+/// A lightweight event.
 #[derive(Clone, Copy, Debug)]
 pub struct Brief {
-    /// Where it happens.
+    /// The site.
     pub site: SiteId,
-    /// Its place among the events of the run.
+    /// The sequence number among the events of the run.
     pub sequence: u64,
-    /// When.
+    /// The phase.
     pub phase: Phase,
     /// The receiver; null for a static method.
     pub receiver: Participant,
-    /// After the call its result, or the exception that has ended it, if somebody wants that.
+    /// After the call: its result, or the exception that it has thrown, if a monitor wants it.
     pub result: Participant,
-    /// Before the call the argument that somebody wants; after it the result, if it stands on the stack of ints.
+    /// Before the call: the argument that a monitor wants. After the call: a result of a type on the int stack.
     pub int: i32,
 }
 
-/// Who wants to hear of such events of a site, by phase.
+/// The monitor events of a site, by phase.
 #[derive(Clone, Debug)]
 pub(super) struct BriefTargets([Phased; 4]);
 
-/// Those of a phase.
+/// The monitor events of a phase.
 #[derive(Clone, Debug)]
 pub(super) struct Phased {
     pub(super) list: Vec<BriefTarget>,
-    /// Whether all of them want the receiver and nothing else, whatever it is, each of another event.
+    /// Whether each target wants the receiver only, without tests, and no two are the same event of one monitor.
     pub(super) are_plain: bool,
 }
 
-/// An event of a specification that they may be.
+/// A monitor event.
 #[derive(Clone, Debug)]
 pub(super) struct BriefTarget {
     pub(super) monitor: usize,
     pub(super) event: EventId,
-    /// Whether the one before is the same event of the same monitor.
+    /// Whether the previous target is the same event of the same monitor.
     pub(super) is_another_way: bool,
     picks: Picks,
     tests: Vec<BriefTest>,
-    /// The other values that are passed on.
+    /// The values beside the keys.
     data: Vec<Which>,
 }
 
-/// One of those that take part.
+/// A value of a lightweight event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Which {
     Receiver,
     Result,
-    /// An argument of this type, or a result of it that is no boolean.
+    /// An argument of this type, or a result of this type other than boolean.
     Int(Primitive),
 }
 
-/// The values that the monitor tells instances apart by.
+/// The values that are the keys of a monitor's instance.
 #[derive(Clone, Copy, Debug)]
 enum Picks {
     Nothing,
@@ -98,7 +99,7 @@ struct BriefTest {
 }
 
 impl BriefTargets {
-    /// Those of a site, if all that is wanted of its events is brief.
+    /// The targets of a site, or `None` if a target needs more than a lightweight event has.
     pub(super) fn of<'a>(
         world: &World,
         site: SiteId,
@@ -136,7 +137,7 @@ impl BriefTargets {
                 let which = which(part);
                 which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
             };
-            // Of results it is told which object they are, or, if somebody asks for that and nothing else, whether they are true.
+            // A boolean result can be tested for its value only, and any other result for its identity or class only.
             let is_result = |part: Part| target.phase == Phase::After && part == result;
             let is_told = |test: &Test| match test.is {
                 Is::Literal(Literal::Boolean(_)) => {
@@ -146,7 +147,7 @@ impl BriefTargets {
             };
             let mut values = target.keys.iter().chain(&target.data);
             let is_boolean = |part: &Part| is_result(*part) && method.result == "boolean";
-            // Which thread it is, is not told.
+            // A lightweight event has no thread.
             if !target.flows.is_empty()
                 || !target.parts().all(is_brief)
                 || !target.tests().all(is_told)
@@ -159,7 +160,7 @@ impl BriefTargets {
             if looked_at.into_iter().any(|part| is_number(&part)) {
                 return None;
             }
-            // No more than one argument is told.
+            // A lightweight event has one argument at most.
             for part in target.data.iter().filter(|part| !is_over && is_number(part)) {
                 if argument.replace(*part).is_some_and(|other| other != *part) {
                     return None;
@@ -203,7 +204,7 @@ impl BriefTargets {
 }
 
 impl Which {
-    /// Whether it may be a string, of which the characters count.
+    /// Whether it may be a string, whose characters are wanted.
     fn may_be_text(self, world: &World, method: &Method) -> bool {
         let Some(string) = world.class_named("java.lang.String") else { return true };
         let declared = match self {
@@ -232,7 +233,7 @@ impl BriefTarget {
         is_receiver && !self.is_another_way && self.tests.is_empty() && self.data.is_empty()
     }
 
-    /// Whether the objects are of the types asked for.
+    /// Whether the event passes the tests.
     #[inline]
     pub(super) fn passes(&mut self, world: &World, event: &Brief) -> bool {
         self.tests.is_empty() || self.passes_tests(world, event)
@@ -243,7 +244,7 @@ impl BriefTarget {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
-    /// The values, gathered in `room` if they do not stand alone.
+    /// The keys, gathered in `room` if there are two.
     #[inline]
     pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
@@ -264,7 +265,7 @@ impl BriefTarget {
 }
 
 impl BriefTarget {
-    /// The values that are passed on beside the keys, if there are any.
+    /// The values beside the keys, if any are wanted.
     #[inline]
     pub(super) fn data(&self, event: &Brief) -> Option<SmallVec<[Value; 2]>> {
         if self.data.is_empty() { None } else { Some(self.data_of(event)) }

@@ -1,4 +1,4 @@
-//! From events of the program to events of specifications.
+//! Maps the events of sites to the events of monitors.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use crate::event::{ClassId, Event, Kind, Member, Object, Phase, SiteId, Value, W
 use crate::monitor::Monitor;
 use crate::pointcut::{Alternative, FlowTest, Part, Test};
 
-/// An event of a specification that the events of a site may be.
+/// A monitor event that a site may raise.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     pub(crate) monitor: usize,
@@ -29,23 +29,23 @@ pub(crate) struct Target {
     keys_by_text: bool,
 }
 
-/// A test, and its results for the classes it was asked of: patterns are slow to match.
+/// A test with its results by class, because matching patterns is slow.
 #[derive(Clone, Debug)]
 struct CachedTest {
     test: Test,
     known: SecondaryMap<ClassId, Option<bool>>,
 }
 
-/// Who wants to hear of the events of a site.
+/// The monitor events of a site.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Targets {
-    /// By phase; of each by monitor and then by event.
+    /// By phase; within a phase ordered by monitor and event.
     by_phase: [Vec<Target>; 4],
-    /// The monitors among them, each once.
+    /// The monitors, each once.
     pub(super) monitors: Vec<usize>,
 }
 
-/// An event of a monitor, and the ways in which events of a site match its pointcut.
+/// An event of a monitor, and the alternatives of its pointcut that match a site.
 #[derive(Clone, Debug)]
 struct Match {
     monitor: usize,
@@ -53,13 +53,13 @@ struct Match {
     ways: Vec<Alternative>,
 }
 
-/// The events of monitors, by monitor and event.
+/// Events as numbers of monitor and event.
 type Events = Vec<(usize, usize)>;
 
-/// What has been found out of pointcuts that do not depend on where something is done: most sites do what others do.
+/// Cache of matches for the pointcuts that do not depend on the place of a site: most sites have the kind and member of another one.
 #[derive(Clone, Debug)]
 pub(super) struct Matches {
-    /// The events whose pointcuts depend on where it is done.
+    /// The events whose pointcuts depend on the place.
     local: Events,
     others: Events,
     known: HashMap<(Kind, Member), Rc<[Match]>>,
@@ -80,7 +80,7 @@ impl Matches {
         Matches { local, others, known: HashMap::new() }
     }
 
-    /// All events of specifications that the events of a site may be.
+    /// The monitor events that a site may raise.
     fn at(&mut self, world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Match> {
         let resolve = |events: &Events| {
             let found = events.iter().map(|&(monitor, event)| {
@@ -100,7 +100,7 @@ impl Matches {
 }
 
 impl Targets {
-    /// Those of a site, of the monitors that hear of it.
+    /// The targets of a site, for the monitors that receive its events.
     pub(super) fn of(
         world: &World,
         site: SiteId,
@@ -122,7 +122,7 @@ impl Targets {
         targets
     }
 
-    /// Those of a phase.
+    /// The targets of a phase.
     #[inline]
     pub(super) fn at(&mut self, phase: Phase) -> &mut [Target] {
         &mut self.by_phase[phase as usize]
@@ -133,7 +133,7 @@ impl Targets {
     }
 }
 
-/// All events of specifications that the events of a site may be.
+/// The monitor events that a site may raise.
 fn find(
     world: &World,
     site: SiteId,
@@ -175,18 +175,18 @@ fn find(
 }
 
 impl Target {
-    /// What has to be tested of each event.
+    /// The tests that each event must pass.
     pub(crate) fn tests(&self) -> impl Iterator<Item = &Test> {
         self.tests.iter().map(|test| &test.test)
     }
 
-    /// The parts of the event that are looked at.
+    /// The parts of an event that are used.
     pub(super) fn parts(&self) -> impl Iterator<Item = Part> {
         let tested = self.tests.iter().map(|test| test.test.part);
         tested.chain(self.keys.iter().chain(&self.data).copied())
     }
 
-    /// The only value, if it is the receiver, by its identity.
+    /// The receiver's key, if that is the only value.
     #[inline]
     pub(super) fn receiver(&self, event: &Event<'_>) -> Option<Key> {
         match event.receiver {
@@ -197,13 +197,13 @@ impl Target {
         }
     }
 
-    /// Whether the values of an event are of the types asked for.
+    /// Whether an event passes the tests.
     #[inline]
     pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
-    /// Gives the values of an event; `false` if one is missing.
+    /// Collects the keys and data of an event. Returns `false` if a value is missing.
     pub(super) fn gather(
         &self,
         event: &Event<'_>,

@@ -1,7 +1,7 @@
-//! Monitors over one run: hands each event of the program to those that want it, and collects what they say.
+//! Monitors over one run: dispatches each event to the monitors that want it and collects their verdicts and actions.
 //!
-//! The same session is fed by the interpreter while a program runs and by the reader of a log. Sites are matched with the
-//! specifications' pointcuts once, when they become known; an event costs a look at its site's list.
+//! The interpreter feeds a session while a program runs; the reader of a log feeds it afterwards. A site is matched with the pointcuts of
+//! the specifications once, when it becomes known. So an event costs one look at its site's list of targets.
 
 mod brief;
 mod dispatch;
@@ -34,81 +34,81 @@ use sleep::Sleepers;
 pub use sleep::Turn;
 use submission::Submission;
 
-/// Monitors are told of ends of threads together, so that the walk over the instances is worth it: of more than this many.
+/// The session passes ends of threads to the monitors in batches of more than this size, because they visit all instances.
 const LEAST_ENDED: u64 = 64;
 
-/// How many events by their names are told of that have other numbers of values than any specification.
+/// Maximum number of notes about submitted events with a wrong number of values.
 const MOST_MISFITS: usize = 100;
 
-/// Monitors and the run they watch.
+/// Monitors and the run that they monitor.
 pub struct Session {
     world: World,
     monitors: Vec<Box<dyn Monitor>>,
-    /// By monitor, whether it is known to have nothing to say of this run.
+    /// By monitor, whether it can report nothing in this run.
     mute: Vec<bool>,
-    /// By monitor, whether it is switched off; and whether any is.
+    /// By monitor, whether it is disabled; and whether any is.
     deaf: Vec<bool>,
     is_any_deaf: bool,
-    /// The monitors that need not hear of a site, by a bit for each.
+    /// The monitors for which a site's events are elided, one bit each.
     without: SecondaryMap<SiteId, u64>,
-    /// Who wants to hear of the events of a site.
+    /// The monitor events that a site raises.
     targets: SecondaryMap<SiteId, Targets>,
     matches: Matches,
     flows: Flows,
-    /// The same of sites whose events can be told of briefly.
+    /// The same for sites whose events can be lightweight.
     briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
-    /// What the program says to monitors at a site.
+    /// The sites at which the program submits events or controls monitors.
     submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
     outbox: Outbox,
-    /// Events by their names, with numbers of values, that have been told of.
+    /// Events with numbers of values for which a note has been printed.
     misfits: HashSet<(String, usize)>,
-    /// None if all events are to be raised.
+    /// `None` if sites are never deactivated.
     sleepers: Option<Sleepers>,
-    /// The monitors that may throw exceptions in the program, or have calls not be made.
+    /// The monitors that may throw exceptions or skip calls.
     interrupting: Vec<usize>,
-    /// The monitors that look at the time.
+    /// The monitors that need the time.
     timed: Vec<usize>,
-    /// The monitors that tell threads apart.
+    /// The monitors that need ends of threads.
     by_thread: Vec<usize>,
-    /// Threads that have ended, of which those have still to hear.
+    /// Ended threads not yet passed to those monitors.
     ended: Vec<u32>,
-    /// Events read, those included that nobody wanted.
+    /// The number of events so far, including those that no monitor wants.
     events: u64,
-    /// The place in the stream and the time that were last heard of.
+    /// The sequence number and the time of the last event.
     now: (u64, u64),
     keys: Vec<Key>,
     data: Vec<Value>,
 }
 
-/// What has to be recorded of the events of a site.
+/// What an event of a site must carry.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wanted {
-    /// Whether events before are wanted.
+    /// Whether *before* events are wanted.
     pub before: bool,
-    /// Whether events after are wanted.
+    /// Whether *after* events are wanted.
     pub after: bool,
-    /// Whether events of an end by an exception are wanted.
+    /// Whether *thrown* events are wanted.
     pub thrown: bool,
     /// Whether the characters of strings are wanted.
     pub text: bool,
-    /// Whether the values in the objects that box values of primitive types are wanted.
+    /// Whether the values of boxes (`Integer` and the like) are wanted.
     pub boxed: bool,
     /// Whether `this` of the method is wanted.
     pub this: bool,
     /// Whether the receiver is wanted.
     pub receiver: bool,
-    /// The values that are wanted: a bit for each place, the highest for all places from there on.
+    /// The wanted values, one bit each; the highest bit stands for all further values.
     pub values: u32,
 }
 
 impl Wanted {
-    /// Whether anything is wanted.
+    /// Whether any event is wanted.
     pub fn is_any(self) -> bool {
         self.before || self.after || self.thrown
     }
 
-    /// Adds all that an event carries.
+    /// Adds all parts of an event.
     pub fn add_all_parts(&mut self) {
         (self.this, self.receiver, self.values) = (true, true, u32::MAX);
     }
@@ -136,19 +136,19 @@ impl Wanted {
     }
 }
 
-/// The figures of one property.
+/// The statistics of one property.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PropertyFigures {
     /// The name of the property.
     pub property: String,
-    /// Its figures.
+    /// Its statistics.
     pub statistics: Statistics,
-    /// The time that it has taken, if that is measured.
+    /// The time that the monitor has used, if that is measured.
     pub time: Option<Duration>,
 }
 
 impl Session {
-    /// A session of a run that has not started. Sites that `world` has already are matched.
+    /// A session of a run that has not started. Matches the sites that `world` already has.
     pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
         let by_thread = (0..monitors.len()).filter(|&one| monitors[one].tells_threads_apart());
@@ -189,17 +189,17 @@ impl Session {
         session
     }
 
-    /// What events refer to.
+    /// The classes, members and sites that events refer to.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// What events refer to, to add to it. New sites have to be matched ([`Session::match_site`]) before their events.
+    /// As [`Session::world`], to add to it. A new site must be matched ([`Session::match_site`]) before its first event.
     pub fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }
 
-    /// Finds out who wants to hear of a site.
+    /// Finds the monitor events that a site raises.
     pub fn match_site(&mut self, site: SiteId) {
         let Session { world, monitors, matches, mute, flows, .. } = self;
         flows.match_site(world, site);
@@ -217,24 +217,24 @@ impl Session {
         };
     }
 
-    /// As [`Session::match_site`], of a site of which some monitors need not hear: a bit stands for each.
+    /// As [`Session::match_site`], for a site whose events are elided for some monitors, one bit each.
     pub fn match_site_without(&mut self, site: SiteId, monitors: u64) {
         self.without[site] = monitors;
         self.match_site(site);
     }
 
-    /// The events of monitors that the events of a site may be.
+    /// The monitor events that a site raises.
     pub(crate) fn targets(&self, site: SiteId) -> impl Iterator<Item = &Target> {
         self.targets[site].iter()
     }
 
-    /// Whether events of a site can be told of briefly ([`Session::brief`]).
+    /// Whether events of a site can be lightweight ([`Session::lightweight_event`]).
     pub fn is_brief(&self, site: SiteId) -> bool {
         self.briefs[site].is_some()
     }
 
-    /// Says that no events will be raised but of these sites and of kinds that are `open`. Monitors that can say nothing of a run with these
-    /// need not hear of any event.
+    /// Declares that only these sites, and sites of the kinds `open`, will raise events. Monitors that can report nothing then get no
+    /// events.
     pub fn close_sites(&mut self, sites: impl Iterator<Item = SiteId>, open: &[Kind]) {
         let mut seen: HashSet<(usize, EventId)> = HashSet::new();
         for site in sites {
@@ -253,19 +253,19 @@ impl Session {
         sites.into_iter().for_each(|site| self.match_site(site));
     }
 
-    /// The monitors by their numbers, and whether each may have something to say.
+    /// The monitors with their numbers, and whether each can report anything.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &dyn Monitor, bool)> {
         let monitors = self.monitors.iter().zip(&self.mute).enumerate();
         monitors.map(|(number, (monitor, mute))| (number, &**monitor, !*mute))
     }
 
-    /// The monitors that may have something to say.
+    /// The monitors that can report anything.
     pub fn speakers(&self) -> impl Iterator<Item = &dyn Monitor> {
         let monitors = self.monitors.iter().zip(&self.mute);
         monitors.filter(|(_, mute)| !**mute).map(|(monitor, _)| &**monitor)
     }
 
-    /// What is wanted of a site's events, by anybody at any time.
+    /// All that any monitor may want from a site's events.
     pub fn wanted(&self, site: SiteId) -> Wanted {
         let mut wanted = Wanted::default();
         if self.is_submission(site) {
@@ -296,7 +296,7 @@ impl Session {
         wanted
     }
 
-    /// What is asked at the events of a site in a phase, in an order in which queries come behind those whose answers they use.
+    /// The queries at the events of a site in a phase. A query comes after those whose answers it uses.
     pub fn queries(&self, site: SiteId, phase: Phase) -> Vec<QueryId> {
         let mut queries = Vec::new();
         for target in self.targets[site].iter().filter(|target| target.phase == phase) {
@@ -309,7 +309,7 @@ impl Session {
         queries
     }
 
-    /// The queries at all sites, with the number of the monitor and the place of the method's name.
+    /// The queries at all sites, with the number of the monitor and the position of the method's name.
     pub(crate) fn queries_of_events(&self) -> Vec<(usize, Span, QueryId)> {
         let mut found = Vec::new();
         for target in self.targets.values().flat_map(Targets::iter) {
@@ -326,29 +326,29 @@ impl Session {
         found
     }
 
-    /// Whether any specification asks something at its events.
+    /// Whether any specification queries the program at events.
     pub fn asks(&self) -> bool {
         let mut events = self.monitors.iter().flat_map(|monitor| monitor.events());
         events.any(|event| event.advice.as_ref().is_some_and(|advice| !advice.asks().is_empty()))
     }
 
-    /// Whether the program speaks to monitors at a site.
+    /// Whether the program submits events or controls monitors at a site.
     pub fn is_submission(&self, site: SiteId) -> bool {
         self.submissions[site].is_some()
     }
 
-    /// Says that events need not be raised in which no monitor can see anything: from now on [`Session::take_turns`] tells of which
-    /// sites that is true. An event that is raised nevertheless does no harm.
+    /// Lets the session deactivate sites while no monitor can use their events. [`Session::take_site_changes`] returns the changes. An
+    /// event of a deactivated site does no harm.
     pub fn let_sites_sleep(&mut self) {
         self.sleepers = Some(Sleepers::default());
     }
 
-    /// The sites that went to sleep or woke since the last call, in order.
+    /// The sites deactivated or activated since the last call, in order.
     pub fn take_turns(&mut self) -> Vec<Turn> {
         self.sleepers.as_mut().map(Sleepers::take).unwrap_or_default()
     }
 
-    /// Puts the site of an event to sleep if the event was of no use to anybody, and wakes those that are of use now.
+    /// After an event: deactivates its site if no monitor could use the event, and activates sites that have become useful.
     #[inline]
     fn turn(&mut self, site: SiteId) {
         let Some(sleepers) = &mut self.sleepers else { return };
@@ -365,12 +365,12 @@ impl Session {
         let is_listening =
             |monitor: usize, event| !deaf[monitor] && monitors[monitor].is_listening(event);
         let targets = &targets[site];
-        // Only what has heard of the event can have come to listen to others.
+        // Only monitors that got the event can have changed state.
         let heard_by: &[usize] = if sleepers.any_asleep() { &targets.monitors } else { &[] };
         for &monitor in heard_by {
             sleepers.wake(monitor, |event| is_listening(monitor, event));
         }
-        // Flows depend on all events of their sites.
+        // `cflow` depends on all events of its sites.
         if !sleepers.looks_at(site) || flows.has(site) {
             return;
         }
@@ -388,18 +388,18 @@ impl Session {
         }
     }
 
-    /// How many sites there are whose events a monitor wants, and how many of them sleep now.
+    /// The number of sites whose events a monitor wants, and the number of deactivated ones among them.
     pub fn sites(&self) -> (usize, usize) {
         let watched = self.targets.values().filter(|targets| targets.iter().next().is_some());
         (watched.count(), self.sleepers.as_ref().map_or(0, Sleepers::asleep))
     }
 
-    /// Whether [`Session::take_turns`] has something to tell.
+    /// Whether [`Session::take_site_changes`] would return any.
     pub fn has_turns(&self) -> bool {
         self.sleepers.as_ref().is_some_and(Sleepers::have_turned)
     }
 
-    /// As [`Session::event`], of a site of which that can be done. Gives whether there is something to say, or sites have turned.
+    /// As [`Session::event`], for a lightweight event. Returns whether there are verdicts, actions or site changes.
     #[inline(always)]
     pub fn brief(&mut self, event: &Brief) -> bool {
         self.events += 1;
@@ -415,7 +415,7 @@ impl Session {
                 self.monitors[target.monitor].hear_keys(at, &keys, names, &mut self.outbox);
             }
         } else {
-            // A copy, so that the event itself need not be in memory.
+            // A copy, so that the fast path keeps the event in registers.
             let event = *event;
             self.brief_with_care(&event);
         }
@@ -423,7 +423,7 @@ impl Session {
         self.has_something_to_say() || self.has_turns()
     }
 
-    /// Hands an event to those that want it, whatever they want of it.
+    /// Slow path of [`Session::lightweight_event`]: targets with tests, data or several keys.
     #[inline(never)]
     fn brief_with_care(&mut self, event: &Brief) {
         let Some(targets) = &mut self.briefs[event.site] else { return };
@@ -432,7 +432,7 @@ impl Session {
         let mut is_heard = false;
         let mut room = [Key::NULL; 2];
         for target in &mut targets.at_mut(event.phase).list {
-            // Of several ways in which one event of a specification is matched, the first counts.
+            // If several alternatives match one event of a specification, the first counts.
             is_heard &= target.is_another_way;
             if is_heard || self.deaf[target.monitor] || !target.passes(&self.world, event) {
                 continue;
@@ -451,7 +451,7 @@ impl Session {
         }
     }
 
-    /// Reads an event.
+    /// Processes an event.
     pub fn event(&mut self, event: &Event<'_>) {
         self.events += 1;
         self.now = (event.sequence, event.time);
@@ -462,7 +462,7 @@ impl Session {
         self.flows.begin(event);
         let mut heard_by = None;
         for target in self.targets[event.site].at(event.phase) {
-            // Of several ways in which one event of a specification is matched, the first counts.
+            // If several alternatives match one event of a specification, the first counts.
             let who = (target.monitor, target.event);
             if heard_by == Some(who)
                 || self.deaf[target.monitor]
@@ -499,7 +499,7 @@ impl Session {
             Some(_) => {}
             None => self.turn(event.site),
         }
-        // The main thread is one only, and the thread of events of which none is told.
+        // Thread 0 is the main thread. It also has the events of logs without threads, so its number never becomes free.
         if event.thread != 0 && self.is_end_of_thread(event.site) {
             self.ended.push(event.thread);
             if self.ended.len() as u64 > LEAST_ENDED.max(self.live() / 4) {
@@ -508,17 +508,17 @@ impl Session {
         }
     }
 
-    /// Whether some monitor has to know of the event that a thread has ended.
+    /// Whether a monitor needs the ends of threads and the site raises them.
     fn is_end_of_thread(&self, site: SiteId) -> bool {
         !self.by_thread.is_empty() && self.world.sites[site].kind == Kind::ThreadEnd
     }
 
-    /// Whether some monitor tells threads apart: it should hear of their ends.
+    /// Whether a monitor needs the ends of threads.
     pub(crate) fn tells_threads_apart(&self) -> bool {
         !self.by_thread.is_empty()
     }
 
-    /// Tells monitors which threads have ended.
+    /// Passes the ended threads to the monitors.
     fn end_threads(&mut self) {
         let mut ended = core::mem::take(&mut self.ended);
         ended.sort_unstable();
@@ -533,7 +533,7 @@ impl Session {
         }
     }
 
-    /// Submits what the program says.
+    /// Processes an event that the program submits.
     fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
         let Some((monitor, name, values)) = submission.of(event) else { return };
         if let Submission::Switch(hears) = submission {
@@ -555,7 +555,7 @@ impl Session {
         }
     }
 
-    /// Gives the verdict of code that a monitor has called, by its number; nothing if the monitor has been switched off meanwhile.
+    /// Passes the result of code that a monitor has called to that monitor. Does nothing if the monitor has been disabled.
     fn report(&mut self, monitor: &str, values: &[Value], text: &str) {
         let number = match values.first() {
             Some(Value::Long(number)) => *number,
@@ -565,20 +565,19 @@ impl Session {
         let mut monitors =
             self.monitors.iter_mut().zip(&self.deaf).filter(|(one, _)| one.name() == monitor);
         let outbox = &mut self.outbox;
-        // A property of several formulas may be several monitors of a name, which count their calls by themselves.
+        // A property with several formulas may be several monitors with one name. Each numbers its calls.
         if !monitors.any(|(one, deaf)| *deaf || one.report(number, text, outbox)) {
             self.print(format!("note: a verdict of `{monitor}` is not known: {text}"));
         }
     }
 
-    /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
-    /// event of the name that nothing in the program raises and that takes no values.
+    /// Submits an event without values to the monitors with a name, as programs and handlers can. Returns whether one has such an event
+    /// without a pointcut.
     pub fn submit(&mut self, monitor: &str, event: &str) -> bool {
         self.raise(Some(monitor), event, &[], Occurrence::NOWHERE)
     }
 
-    /// Submits an event to all specifications that have one of the name, which nothing in the program raises and which takes as many
-    /// values.
+    /// Submits an event to all monitors that have one with this name and number of values, without a pointcut.
     pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
         self.events += 1;
         self.now = (self.events - 1, time);
@@ -589,7 +588,7 @@ impl Session {
         }
     }
 
-    /// Tells, once for each event, of values that are more or fewer than every specification has for it.
+    /// Prints a note, once for each event, if no specification has the event with this number of values.
     fn tell_of_misfit(&mut self, event: &str, count: usize) {
         let mut specs = self.monitors.iter().flat_map(|monitor| monitor.events());
         let Some(spec) = specs.find(|spec| spec.advice.is_none() && spec.name == event) else {
@@ -604,8 +603,8 @@ impl Session {
         }
     }
 
-    /// Has the monitors of a name hear events from now on, or not; gives whether there are any. One that does not hear stays as it is, and
-    /// says nothing of the end of the run.
+    /// Enables or disables the monitors with a name; returns whether there are any. A disabled monitor keeps its state and reports nothing
+    /// at the end of the run.
     pub fn switch(&mut self, monitor: &str, hears: bool) -> bool {
         let mut found = false;
         for (number, one) in self.monitors.iter().enumerate() {
@@ -619,12 +618,12 @@ impl Session {
         found
     }
 
-    /// Whether what is done at a site is what a `cflow` is about.
+    /// Whether a `cflow` depends on a site.
     pub(crate) fn is_in_flow(&self, site: SiteId) -> bool {
         self.flows.has(site)
     }
 
-    /// Whether a known place of the program switches monitors on and off.
+    /// Whether a known site of the program enables or disables monitors.
     pub(crate) fn is_switched(&self) -> bool {
         self.submissions.values().any(|it| matches!(it, Some(Submission::Switch(_))))
     }
@@ -662,14 +661,14 @@ impl Session {
         found
     }
 
-    /// Tells how much time has passed.
+    /// Advances the time.
     pub fn tick(&mut self, time: u64) {
         self.now.1 = time;
         self.pass(time);
         self.wake();
     }
 
-    /// Lets monitors whose time has come say so.
+    /// Lets monitors with an expired deadline report.
     fn pass(&mut self, time: u64) {
         let names = Names { interner: &self.interner, world: &self.world };
         for &monitor in self.timed.iter().filter(|monitor| !self.deaf[**monitor]) {
@@ -680,7 +679,7 @@ impl Session {
         }
     }
 
-    /// Tells which objects are dead: `is_dead` says so of the number of each.
+    /// Removes dead objects from the monitors: `is_dead` tests the number of an object.
     pub fn sweep(&mut self, is_dead: &dyn Fn(u64) -> bool) {
         let dead = |key: Key| matches!(key.kind(), KeyKind::Object(id, _) if is_dead(id));
         self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&dead));
@@ -689,7 +688,7 @@ impl Session {
         }
     }
 
-    /// Lets verdicts tell the time of the event that completed them: events are read from a log, and the time is that of the run.
+    /// Adds to each verdict the time of the event that completed it. To be called when events come from a log.
     pub fn read_log(&mut self) {
         self.outbox.time = Some(0);
     }
@@ -701,23 +700,23 @@ impl Session {
         }
     }
 
-    /// Gives the first of equal verdicts at a place only from now on, and counts the others ([`Session::folded`]). Without a place, the
-    /// first hundred are given.
+    /// From now on reports only the first of equal verdicts at a site, and counts the others ([`Session::folded`]). Without a site, reports
+    /// the first hundred.
     pub fn fold_verdicts(&mut self) {
         self.outbox.fold();
     }
 
-    /// The verdicts of which not all were given, by the first of each kind.
+    /// The kinds of verdicts of which not all were reported, in the order of their first verdicts.
     pub fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
         self.outbox.folded()
     }
 
-    /// How many verdicts there have been.
+    /// The number of verdicts so far.
     pub fn counts(&self) -> Counts {
         self.outbox.counts
     }
 
-    /// Tells which strings are dead, by their characters.
+    /// Removes dead strings, given by their characters, from the monitors.
     pub fn sweep_texts<'a>(&mut self, texts: impl Iterator<Item = &'a str>) {
         let dead: HashSet<Key> = texts.filter_map(|text| self.interner.forget(text)).collect();
         if !dead.is_empty() {
@@ -740,22 +739,22 @@ impl Session {
         core::mem::take(&mut self.outbox.verdicts)
     }
 
-    /// Has a line printed.
+    /// Adds an action that prints a line.
     pub fn print(&mut self, line: String) {
         self.outbox.action(Action::Print(line));
     }
 
-    /// What was asked to be done since the last call, in order.
+    /// The actions since the last call, in order.
     pub fn take_actions(&mut self) -> Vec<Action> {
         core::mem::take(&mut self.outbox.actions)
     }
 
-    /// Whether there are verdicts or actions to be taken.
+    /// Whether there are verdicts or actions to take.
     pub fn has_something_to_say(&self) -> bool {
         !self.outbox.verdicts.is_empty() || !self.outbox.actions.is_empty()
     }
 
-    /// How many instances there are.
+    /// The number of live instances.
     pub fn live(&self) -> u64 {
         self.monitors.iter().map(|monitor| monitor.statistics().live).sum()
     }
@@ -765,17 +764,17 @@ impl Session {
         &self.monitors
     }
 
-    /// What keys and sites stand for.
+    /// The meaning of keys and sites.
     pub fn names(&self) -> Names<'_> {
         Names { interner: &self.interner, world: &self.world }
     }
 
-    /// How many events were read.
+    /// The number of events so far.
     pub fn events(&self) -> u64 {
         self.events
     }
 
-    /// The figures of all properties.
+    /// The statistics of all properties.
     pub fn figures(&self) -> Vec<PropertyFigures> {
         let monitors = self.monitors.iter();
         let figures = monitors.map(|monitor| PropertyFigures {
@@ -787,7 +786,7 @@ impl Session {
     }
 }
 
-/// How many values an event takes that is submitted.
+/// The number of values of a submitted event.
 fn places(spec: &EventSpec) -> usize {
     spec.keys.iter().chain(&spec.data).map(|place| place + 1).max().unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! What monitors have said and nobody has taken yet.
+//! Verdicts and actions that have not been taken yet.
 
 use indexmap::IndexMap;
 
@@ -6,7 +6,7 @@ use crate::engine::trail::Occurrence;
 use crate::event::SiteId;
 use crate::monitor::{Action, Outcome, Sink, Verdict};
 
-/// So many verdicts of a kind are told one by one where no place in the program is known.
+/// Maximum number of equal verdicts that are reported without a site.
 const MOST_WITHOUT_PLACE: u64 = 100;
 
 #[derive(Debug, Default)]
@@ -14,16 +14,16 @@ pub(super) struct Outbox {
     pub(super) verdicts: Vec<Verdict>,
     pub(super) actions: Vec<Action>,
     pub(super) counts: Counts,
-    /// None if each verdict is told.
+    /// `None` if each verdict is reported.
     folds: Option<IndexMap<Kind, Count>>,
-    /// The time of the event at hand, if verdicts tell it.
+    /// The time of the current event, if verdicts have times.
     pub(super) time: Option<u64>,
 }
 
-/// How many verdicts there have been.
+/// The number of verdicts so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
-    /// Those that are violated or presumably violated.
+    /// Violated and presumably violated.
     pub violations: u64,
     /// All others.
     pub others: u64,
@@ -44,30 +44,30 @@ struct Count {
     told: u64,
 }
 
-/// Equal verdicts at one place of which not all were told.
+/// Equal verdicts at one site of which not all were reported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Folded<'a> {
     /// The name of the property.
     pub property: &'a str,
-    /// How to take them.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What the language of the property says.
+    /// The category, in the terms of the property's language.
     pub category: &'a str,
-    /// Where in the program.
+    /// The site.
     pub site: Option<SiteId>,
-    /// How many there are, those included that were told.
+    /// The number of verdicts.
     pub count: u64,
-    /// How many of them were told.
+    /// The number of reported verdicts.
     pub told: u64,
 }
 
 impl Outbox {
-    /// Tells the first of equal verdicts at a place only, and counts the others.
+    /// Reports only the first of equal verdicts at a site, and counts the others.
     pub(super) fn fold(&mut self) {
         self.folds = Some(IndexMap::new());
     }
 
-    /// The verdicts of which not all were told, by the first of each kind.
+    /// The kinds of verdicts of which not all were reported, in the order of their first verdicts.
     pub(super) fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
         let folds = self.folds.iter().flatten();
         let folds = folds.filter(|(_, count)| count.all > count.told);
@@ -82,7 +82,7 @@ impl Outbox {
     }
 }
 
-/// Where in the program a verdict is shown: at the event that completed it, or at the last one of its witness that has a place.
+/// The site at which a verdict is shown: that of the event that completed it, or else of the last event of the witness that has one.
 fn site(verdict: &Verdict) -> Option<SiteId> {
     let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
     verdict.at.into_iter().chain(witness).find_map(Occurrence::site_id)

@@ -1,27 +1,26 @@
-//! Sites that nobody listens to for the time being.
+//! Activation and deactivation of sites.
 //!
-//! A site goes to sleep when no monitor can see anything in its events, and wakes as soon as one can. How many events of a site
-//! have to be of no use before it sleeps doubles each time it has been woken, so that a property whose instances come and go
-//! does not put the same sites to sleep again and again.
+//! A site is deactivated when no monitor can use its events, and activated as soon as one can. The number of unused events before
+//! deactivation doubles with each activation (back-off). So a property whose instances come and go does not switch the same sites forever.
 
 use cranelift_entity::SecondaryMap;
 
 use crate::engine::alphabet::EventId;
 use crate::event::SiteId;
 
-/// After an event of use, so many of the same site are taken to be of use too.
+/// After an event that was of use, this many events of the site are not checked.
 const UNSEEN: u32 = 32;
 
-/// A site has slept too often to sleep again when so many events in a row have to be of no use for it.
+/// A site whose back-off exceeds this is not deactivated any more.
 const MOST_PATIENCE: u32 = 1 << 20;
 
 #[derive(Clone, Copy, Debug)]
 struct Rest {
-    /// Events in a row that were of no use.
+    /// Successive events that were of no use.
     useless: u32,
-    /// Events of no use after which it sleeps.
+    /// The number of unused events after which the site is deactivated.
     patience: u32,
-    /// So many events are not looked at: somebody could make use of one just now.
+    /// The number of events that are not checked, since a monitor could use one recently.
     unseen: u32,
     asleep: bool,
 }
@@ -32,34 +31,34 @@ impl Default for Rest {
     }
 }
 
-/// A site that is not to raise events, or has to raise them again.
+/// A change of a site: it is activated or deactivated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The site.
     pub site: SiteId,
-    /// Whether its events are to be raised.
+    /// Whether the site raises events from now on.
     pub awake: bool,
 }
 
-/// Which sites sleep, and what wakes them.
+/// The state of all sites, and the events that activate them.
 #[derive(Debug, Default)]
 pub(super) struct Sleepers {
     rest: SecondaryMap<SiteId, Rest>,
-    /// The sleeping sites by monitor, each with the event it waits for.
+    /// Deactivated sites by monitor, each with the event that activates it.
     by_monitor: Vec<Vec<(EventId, SiteId)>>,
     turns: Vec<Turn>,
-    /// Whether a site may sleep.
+    /// Whether any site may be deactivated.
     any: bool,
 }
 
 impl Sleepers {
-    /// Whether a site may sleep.
+    /// Whether any site may be deactivated.
     #[inline]
     pub(super) fn any_asleep(&self) -> bool {
         self.any
     }
 
-    /// Whether an event of a site is to be looked at: whether somebody could make use of it.
+    /// Whether to check if a monitor can use an event of the site.
     #[inline]
     pub(super) fn looks_at(&mut self, site: SiteId) -> bool {
         let unseen = &mut self.rest[site].unseen;
@@ -70,21 +69,21 @@ impl Sleepers {
         false
     }
 
-    /// Notes an event of a site of which nobody could make use. Gives whether the site is to sleep.
+    /// Records an event that no monitor could use. Returns whether to deactivate the site.
     pub(super) fn is_tired(&mut self, site: SiteId) -> bool {
         let rest = &mut self.rest[site];
         rest.useless += 1;
         !rest.asleep && rest.useless >= rest.patience && rest.patience <= MOST_PATIENCE
     }
 
-    /// Notes an event of a site of which somebody may make use.
+    /// Records an event that a monitor may use.
     pub(super) fn is_used(&mut self, site: SiteId) {
         let rest = &mut self.rest[site];
         rest.useless = 0;
         rest.unseen = UNSEEN;
     }
 
-    /// Puts a site to sleep until one of these events is listened to.
+    /// Deactivates a site until a monitor can use one of these events.
     pub(super) fn sleep(&mut self, site: SiteId, until: impl Iterator<Item = (usize, EventId)>) {
         self.rest[site].asleep = true;
         self.any = true;
@@ -97,17 +96,17 @@ impl Sleepers {
         self.turns.push(Turn { site, awake: false });
     }
 
-    /// How many sites sleep.
+    /// The number of deactivated sites.
     pub(super) fn asleep(&self) -> usize {
         self.rest.values().filter(|rest| rest.asleep).count()
     }
 
-    /// How many monitors may have sites that sleep.
+    /// The number of monitors that may have deactivated sites.
     pub(super) fn monitors(&self) -> usize {
         self.by_monitor.len()
     }
 
-    /// Wakes the sites of which a monitor can make use now: of which is said by `is_listening`.
+    /// Activates the sites whose events a monitor can use now, as `is_relevant` says.
     #[inline]
     pub(super) fn wake(&mut self, monitor: usize, is_listening: impl Fn(EventId) -> bool) {
         let Sleepers { rest, by_monitor, turns, any } = self;
@@ -119,7 +118,7 @@ impl Sleepers {
                 return true;
             }
             let rest = &mut rest[site];
-            // Another of its events may have woken it.
+            // Another of its events may have activated it.
             if core::mem::replace(&mut rest.asleep, false) {
                 rest.useless = 0;
                 rest.patience = rest.patience.saturating_mul(2);
@@ -132,12 +131,12 @@ impl Sleepers {
         }
     }
 
-    /// Whether sites have turned since the last call of [`Sleepers::take`].
+    /// Whether sites have changed since the last [`SiteActivation::take`].
     pub(super) fn have_turned(&self) -> bool {
         !self.turns.is_empty()
     }
 
-    /// What has changed since the last call, in order.
+    /// The changes since the last call, in order.
     pub(super) fn take(&mut self) -> Vec<Turn> {
         core::mem::take(&mut self.turns)
     }
