@@ -1,12 +1,12 @@
-//! What every way to a report has yet to bind.
+//! The parameters that each path to a report still binds.
 
 use super::alphabet::{Alphabet, EventId, ParamSet};
 
-/// For each state of a machine the parameters that are bound on every way from it to something that is reported, by events that
-/// lead to another state or are reported of. States from which nothing is reported have all parameters.
+/// For each state of a machine: the parameters bound on every path from it to a report, by events that change the state or are reported. A
+/// state without path to a report has all parameters.
 ///
-/// `leads` gives where an event can lead from a state, and whether that step is reported of; `ends` whether there is something to
-/// say of traces that end in a state.
+/// `leads` gives the successors for a state and an event, each with a flag whether the step is reported. `ends` says whether something is
+/// reported for traces that end in a state.
 pub fn bound_ahead<I: IntoIterator<Item = (usize, bool)>>(
     alphabet: &Alphabet,
     states: usize,

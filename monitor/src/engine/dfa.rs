@@ -17,13 +17,13 @@ use outlook::OutlookTable;
 pub struct StateId(u32);
 entity_impl!(StateId, "state");
 
-/// How many states an automaton may have.
+/// Maximum number of states.
 pub const MOST_STATES: usize = 1 << 16;
 
-/// A complete deterministic automaton whose states belong to categories.
+/// A complete deterministic automaton whose states have categories.
 ///
-/// A category is reported on every step that leads to one of its states, except for steps from a state that cannot be left to itself: there
-/// everything has been said, unless the trace starts anew ([`State::repeats`]).
+/// Each step to a state with a category is reported. The exception are steps from a trap state to itself, unless the trace has restarted
+/// ([`State::repeats`]).
 #[derive(Clone, Debug)]
 pub struct Dfa {
     alphabet: Alphabet,
@@ -31,53 +31,51 @@ pub struct Dfa {
     states: PrimaryMap<StateId, State>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
-    /// See [`Property::foresee`]; as `next`: the successor, or [`UNKNOWN`].
+    /// As `next`: the successor of [`Property::static_successor`], or [`UNKNOWN`].
     foreseen: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
-    /// By state, see [`bound_ahead`].
+    /// The result of [`must_bind`], by state.
     ahead: Vec<ParamSet>,
-    /// See [`Property::is_idle`]; as `next`.
+    /// The result of [`Property::is_idle`]; as `next`.
     idle: Vec<bool>,
 }
 
-/// Stands where a successor is that something is said of, or nothing can be any more.
+/// In `static_next`: a successor whose step is reported, or that is settled.
 const UNKNOWN: u32 = u32::MAX;
 
-/// What is said of a trace that is in a state.
+/// The categories of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct State {
-    /// On the step that leads there.
+    /// Reported on each step to the state.
     pub on_entry: Option<Category>,
-    /// If the trace ends there.
+    /// Reported if the trace ends in the state.
     pub at_end: Option<Category>,
-    /// Whether it is said of every step that leads there, also where it cannot be left: the trace has started anew.
+    /// Whether steps from this state to itself are reported even if it is a trap state, because the trace has restarted.
     pub repeats: bool,
 }
 
 impl State {
-    /// A state of which something is said on the step that leads there.
+    /// A state whose category is reported on entry.
     pub fn entered(said: Option<Category>) -> State {
         State { on_entry: said, ..State::default() }
     }
 
-    /// A state of which something is said if the trace ends there.
+    /// A state whose category is reported at the end of the trace.
     pub fn ended(said: Option<Category>) -> State {
         State { at_end: said, ..State::default() }
     }
 }
 
-/// Why there is no automaton.
+/// The automaton would have more than [`MAX_STATES`] states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyStates;
 
 impl Dfa {
-    /// The smallest automaton that says the same as the one whose states are `states`, with the successors of each in the
-    /// order of the alphabet's events.
+    /// The minimal automaton equivalent to a given one. `next` has the successors of each state in the order of the events.
     ///
     /// # Panics
-    /// If a state has not one successor for each event, or the start or a successor is no state: an error of the caller, who has built
-    /// the table.
+    /// If a state has not one successor for each event, or if `start` or a successor is no state.
     pub fn new(
         alphabet: Alphabet,
         start: StateId,
@@ -129,10 +127,10 @@ impl Dfa {
         dfa
     }
 
-    /// Builds an automaton from what its states are (`K`): all that can be reached from `start` become states.
+    /// Builds an automaton whose states are the values `K` reachable from `start`.
     ///
     /// # Errors
-    /// If there are more than [`MOST_STATES`].
+    /// If there are more than [`MAX_STATES`].
     pub fn explore<K: Clone + Eq + core::hash::Hash>(
         alphabet: Alphabet,
         start: K,
@@ -154,7 +152,7 @@ impl Dfa {
         Ok(Dfa::new(alphabet, StateId::new(0), states, next))
     }
 
-    /// The automaton over another alphabet, each of whose events does what one of this automaton does.
+    /// The automaton over another alphabet. `does` maps each event of that alphabet to one of this automaton.
     #[must_use]
     pub fn over(&self, alphabet: &Alphabet, does: &PrimaryMap<EventId, EventId>) -> Dfa {
         let next = self.states.keys().flat_map(|state| {
@@ -163,7 +161,7 @@ impl Dfa {
         Dfa::new(alphabet.clone(), self.start, self.states.clone(), next.collect())
     }
 
-    /// The automaton that starts anew after it has reported one of `categories`.
+    /// The automaton that restarts after it has reported one of `categories`.
     #[must_use]
     pub fn restarting_after(&self, categories: &[Category]) -> Dfa {
         let mut states = self.states.clone();
@@ -180,7 +178,7 @@ impl Dfa {
         Dfa::new(self.alphabet.clone(), self.start, states, next)
     }
 
-    /// Where traces start.
+    /// The initial state.
     pub fn initial(&self) -> StateId {
         self.start
     }
@@ -190,7 +188,7 @@ impl Dfa {
         &self.states
     }
 
-    /// Whether a run can get to where one of some categories is reported.
+    /// Whether one of some categories is reported on any path.
     pub fn says(&self, categories: &[Category]) -> bool {
         let mut reached = vec![false; self.states.len()];
         let mut work = vec![self.start];
@@ -218,26 +216,26 @@ impl Dfa {
         self.alphabet.events().keys().filter(leads).collect()
     }
 
-    /// Where an event leads to.
+    /// The successor of a state.
     #[inline]
     pub fn successor(&self, state: StateId, event: EventId) -> StateId {
         self.next[state.index() * self.alphabet.events().len() + event.index()]
     }
 
-    /// What is reported of the step from `from` to `to`.
+    /// The category reported on a step.
     #[inline]
     fn said_of(&self, from: StateId, to: StateId) -> Option<Category> {
         let State { on_entry: said, repeats, .. } = self.states[to];
         if from == to && said.is_some() && !repeats && self.is_trap(to) { None } else { said }
     }
 
-    /// What is reported of the step from `from` to `to`. If it is the first of which something may be reported, that is what holds of `to`,
-    /// though it may have held before.
+    /// The category reported on a step. If nothing has been reported for the trace before, the category of `to` counts even in a trap
+    /// state.
     pub fn said(&self, from: StateId, to: StateId, was_told: bool) -> Option<Category> {
         if was_told { self.said_of(from, to) } else { self.states[to].on_entry }
     }
 
-    /// Whether something can be reported of a trace that consists of some of these events only.
+    /// Whether anything can be reported for a trace with these events only.
     pub fn can_speak(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
         let events: Vec<EventId> =
             self.alphabet.events().keys().filter(|event| is_possible(*event)).collect();
@@ -261,7 +259,7 @@ impl Dfa {
         false
     }
 
-    /// Whether an event of a trace in a state need not be remembered.
+    /// See [`Property::is_idle`].
     fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
         self.foresee(&state, event) == Some(state)
             && self.states[state].at_end.is_none()

@@ -1,6 +1,6 @@
-//! What there is to say at the end of the run, of instances that are gone.
+//! The categories at the end of the run, for instances that have been removed.
 //!
-//! There may be one for every object that has died, so no more is kept than a report needs: a few words each.
+//! There may be one for each dead object, so a record has only a few words.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
@@ -10,7 +10,7 @@ use super::trails::{Tail, Trails};
 use super::{Key, Report};
 use crate::engine::property::Category;
 
-/// Verdicts at the end, by the levels of the instances.
+/// Categories at the end, by the levels of the instances.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Ended {
     levels: SecondaryMap<LevelId, OfLevel>,
@@ -19,7 +19,7 @@ pub(super) struct Ended {
 #[derive(Clone, Default, Debug)]
 struct OfLevel {
     records: Vec<Record>,
-    /// The values of each, in the order of the parameters.
+    /// The values of each instance, in the order of the parameters.
     keys: Vec<Key>,
 }
 
@@ -27,7 +27,7 @@ struct OfLevel {
 struct Record {
     tail: Tail,
     category: Category,
-    /// The number of the instance in two parts.
+    /// The number of the instance: low and high bits.
     number: [u32; 2],
 }
 
@@ -38,7 +38,7 @@ impl Record {
 }
 
 impl Ended {
-    /// Adds what there is to say of an instance, which hands over its trail.
+    /// Adds the category of an instance and takes its trail.
     pub(super) fn push(
         &mut self,
         level: LevelId,
@@ -53,7 +53,7 @@ impl Ended {
         all.extend_from_slice(keys);
     }
 
-    /// Reports all, by age of the instances.
+    /// Reports all categories, ordered by the age of the instances.
     pub(super) fn tell(
         self,
         levels: &PrimaryMap<LevelId, LevelPlan>,

@@ -1,10 +1,10 @@
-//! The values of a few parameters.
+//! Small arrays of values of parameters.
 
 use core::ops::Deref;
 
 use crate::engine::alphabet::ParamSet;
 
-/// As many values as there are parameters in a set, in place.
+/// One value for each parameter of a set, stored inline.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Few<T> {
     values: [T; ParamSet::CAPACITY],
@@ -12,7 +12,7 @@ pub(super) struct Few<T> {
 }
 
 impl<T: Copy> Few<T> {
-    /// The given values. `nothing` fills the rest.
+    /// An array with the given values. `nothing` fills the rest.
     #[inline]
     pub(super) fn new(nothing: T, given: impl Iterator<Item = T>) -> Few<T> {
         let mut few = Few { values: [nothing; ParamSet::CAPACITY], count: 0 };
@@ -33,17 +33,17 @@ impl<T> Deref for Few<T> {
     }
 }
 
-/// Where the values of some parameters are among those of all of a set.
+/// Selects the values of some parameters from those of a larger set.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Projection {
-    /// They stand together.
+    /// Adjacent values.
     Run { start: usize, count: usize },
-    /// At these places.
+    /// The values at these positions.
     Places(Few<u8>),
 }
 
 impl Projection {
-    /// The values of `some`, a subset, in those of `all`.
+    /// Selects the values of `some`, a subset, from those of `all`.
     pub(super) fn new(all: ParamSet, some: ParamSet) -> Projection {
         let places = Few::new(0, some.iter().map(|param| all.rank(param) as u8));
         let start = places.first().map_or(0, |first| usize::from(*first));
@@ -54,7 +54,7 @@ impl Projection {
         }
     }
 
-    /// The values, as they stand or gathered in `room`.
+    /// The selected values: a slice of `values`, or gathered in `room`.
     #[inline]
     pub(super) fn of<'a, T: Copy>(&self, values: &'a [T], room: &'a mut Option<Few<T>>) -> &'a [T] {
         match self {

@@ -1,4 +1,4 @@
-//! The instances that an event makes.
+//! Creation of instances.
 
 use super::few::Few;
 use super::nodes::{NO_NODE, NodeId};
@@ -7,10 +7,10 @@ use super::run::Run;
 use super::store::{EVER, NO_SLOT, Slot};
 use super::{Key, Occurrence, ParamSet, Property};
 
-/// The values of an event, and where they are.
+/// The values of an event and their nodes.
 type Values<'a> = (&'a [Key], &'a [NodeId]);
 
-/// An instance to be made from another one, with what it binds.
+/// An instance to be created from another one, and its binding.
 #[derive(Clone, Debug)]
 struct New {
     from: LevelId,
@@ -19,20 +19,19 @@ struct New {
     keys: Few<Key>,
 }
 
-/// What an event is where an instance of exactly its values may come into being.
+/// How the instance of exactly the event's values is created.
 enum Creation {
-    /// Nothing goes on from anything.
+    /// It is not created.
     None,
-    /// It is idle there ([`Property::is_idle`]), and there is nothing to go on from but the instance that binds nothing.
+    /// The event is idle ([`Property::is_idle`]), and the instance could only be extended from the empty binding.
     Idle,
-    /// An instance goes on from another one, and gets to a level.
+    /// It is extended from an instance; the second level is its own.
     From(LevelId, Slot, LevelId),
 }
 
 impl<P: Property> Run<P> {
-    /// Makes the instances that come into being by an event. `exact` is the instance of exactly its values. Gives whether
-    /// there is none and the event is idle where nothing is bound, and that is what the instance would go on from; and the
-    /// instance, which may be new.
+    /// Creates the instances for an event. `exact` is the instance of exactly its values. Returns that instance, which may be new, and
+    /// whether it does not exist because the event is idle for the empty binding.
     pub(super) fn make(
         &mut self,
         plan: &Plan,
@@ -42,7 +41,7 @@ impl<P: Property> Run<P> {
         at: Occurrence,
         input: &P::Input<'_>,
     ) -> (bool, Slot) {
-        // What is new is decided before anything new is there: it goes on from what was there before the event.
+        // All instances are chosen before any is created, because they are extended from instances that existed before the event.
         let creation = match exact {
             NO_SLOT if event.is_idle => Creation::Idle,
             NO_SLOT => self.create(plan, event, values, at, input),
@@ -68,7 +67,7 @@ impl<P: Property> Run<P> {
         (is_idle, instance)
     }
 
-    /// Finds what the instance of exactly the event's values goes on from.
+    /// Finds the instance from which that of exactly the event's values is extended.
     fn create(
         &self,
         plan: &Plan,
@@ -92,7 +91,7 @@ impl<P: Property> Run<P> {
         Creation::None
     }
 
-    /// Finds the instances that the event's values can be combined with.
+    /// Finds the instances with which the event's values can be combined.
     fn extend(&self, plan: &Plan, event: &EventPlan, values: Values<'_>, new: &mut Vec<New>) {
         for extension in &event.extensions {
             let (Some(index), Some(to)) = (extension.index, extension.to) else { continue };
@@ -114,7 +113,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Adds an instance that goes on from another one.
+    /// Adds an instance that is extended from another one.
     pub(super) fn add_extended(
         &mut self,
         plan: &Plan,
@@ -165,7 +164,7 @@ impl<P: Property> Run<P> {
     }
 }
 
-/// The values of both sets together; where both have one they agree.
+/// The union of two bindings. They agree on common parameters.
 fn join<T: Copy>(nothing: T, a: ParamSet, of_a: &[T], b: ParamSet, of_b: &[T]) -> Few<T> {
     let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
     Few::new(nothing, a.union(b).iter().map(value))

@@ -1,4 +1,4 @@
-//! What is known of the values of one parameter.
+//! The facts about the values of one parameter.
 
 use hashbrown::HashTable;
 
@@ -6,26 +6,26 @@ use super::plan::ParamPlan;
 use super::store::{NO_SLOT, Slot, extend, make_room, shrink, shrink_table};
 use crate::engine::key::Key;
 
-/// A value of a parameter that an instance names, or with which an event has occurred that has to be remembered.
+/// A value of a parameter that an instance binds, or for which an event must be remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct NodeId(pub(super) u32);
 
-/// What stands for a value of which nothing is known.
+/// A value without node.
 pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// [`Key::NONE`] if the place is free.
+    /// [`Key::NONE`] if the node is free.
     key: Key,
-    /// How many instances name it, above [`DEAD`] and [`SEEN`].
+    /// The number of instances that bind the value, times [`INSTANCE`], plus the flags [`DEAD`] and [`SEEN`].
     names: u32,
-    /// The instance that binds this value alone; of a free place the next one.
+    /// The instance that binds this value alone. For a free node: the next free node.
     exact: Slot,
 }
 
-/// No event will name the value any more.
+/// No further event will bind the value.
 const DEAD: u32 = 1;
-/// An event has occurred with this value alone that has no instance.
+/// An event has bound this value alone and has no instance.
 const SEEN: u32 = 2;
 const NAME: u32 = 4;
 
@@ -33,18 +33,17 @@ const NAME: u32 = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
-    /// For each node the first instances that indexes find, as many as there are indexes by this parameter alone.
+    /// The first instances of index lists: `stride` ones for each node.
     heads: Vec<Slot>,
     stride: usize,
-    /// For each node after how many events the last one occurred with this value alone that was idle where nothing is bound; none if
-    /// nobody asks.
+    /// For each node: the event count at the last idle event that bound this value alone. Empty if not needed.
     noted: Vec<u64>,
     is_noted: bool,
     /// See [`ParamPlan`].
     outlasts: bool,
     table: HashTable<NodeId>,
     free: NodeId,
-    /// The value that was looked for last, and where it is.
+    /// The value of the last lookup and its node.
     last: (Key, NodeId),
 }
 
@@ -63,7 +62,7 @@ impl Nodes {
         }
     }
 
-    /// Where a value is; [`NO_NODE`] if nothing is known of it.
+    /// The node of a value, or [`NO_NODE`].
     #[inline]
     pub(super) fn find(&mut self, key: Key) -> NodeId {
         if self.last.0 == key { self.last.1 } else { self.look_up(key) }
@@ -77,7 +76,7 @@ impl Nodes {
         id
     }
 
-    /// Where a value is, which gets a place if it has none.
+    /// The node of a value; creates it if needed.
     pub(super) fn add(&mut self, key: Key) -> NodeId {
         let known = self.find(key);
         if known != NO_NODE {
@@ -117,7 +116,7 @@ impl Nodes {
         self.nodes[id.0 as usize].exact = slot;
     }
 
-    /// The first instance that an index by this parameter finds.
+    /// The first instance of an index list.
     #[inline]
     pub(super) fn head(&self, id: NodeId, place: usize) -> Slot {
         self.heads[id.0 as usize * self.stride + place]
@@ -128,7 +127,7 @@ impl Nodes {
         &mut self.heads[id.0 as usize * self.stride + place]
     }
 
-    /// After how many events the last one was noted.
+    /// The event count of the last noted event.
     #[inline]
     pub(super) fn noted(&self, id: NodeId) -> u64 {
         self.noted.get(id.0 as usize).copied().unwrap_or(0)
@@ -141,7 +140,7 @@ impl Nodes {
         }
     }
 
-    /// Whether an event has occurred with this value alone that has no instance.
+    /// Whether an event has bound this value alone and has no instance.
     #[inline]
     pub(super) fn is_seen(&self, id: NodeId) -> bool {
         self.nodes[id.0 as usize].names & SEEN != 0
@@ -156,17 +155,17 @@ impl Nodes {
         self.nodes[id.0 as usize].names & DEAD != 0
     }
 
-    /// Whether the value is dead, and no instance names it.
+    /// Whether the value is dead and no instance binds it.
     pub(super) fn is_gone(&self, id: NodeId) -> bool {
         self.nodes[id.0 as usize].names & !SEEN == DEAD && !self.outlasts
     }
 
-    /// Whether the value is dead, and one instance names it.
+    /// Whether the value is dead and one instance binds it.
     pub(super) fn is_last(&self, id: NodeId) -> bool {
         self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD && !self.outlasts
     }
 
-    /// As [`Nodes::is_gone`], of a value by its key; one that no instance names may not be known.
+    /// As [`Nodes::is_gone`], for a key. A key that no instance binds may have no node.
     pub(super) fn is_key_gone(&mut self, key: Key, is_dead: impl Fn(Key) -> bool) -> bool {
         match self.find(key) {
             NO_NODE => is_dead(key) && !self.outlasts,
@@ -174,14 +173,14 @@ impl Nodes {
         }
     }
 
-    /// Counts an instance that names a value, which gets a place if it has none.
+    /// Counts an instance that binds a value; creates the node if needed.
     pub(super) fn name(&mut self, key: Key) -> NodeId {
         let id = self.add(key);
         self.nodes[id.0 as usize].names += NAME;
         id
     }
 
-    /// Takes back one that is gone. With the last one goes what nothing has to be remembered of; what is dead goes with the others that are.
+    /// Uncounts an instance. Without instances and facts the node is removed, unless it is dead: dead nodes are removed together.
     pub(super) fn release(&mut self, id: NodeId) {
         let node = &mut self.nodes[id.0 as usize];
         node.names -= NAME;
@@ -205,7 +204,7 @@ impl Nodes {
         }
     }
 
-    /// Marks the values that are dead; gives whether there are some, new ones or old.
+    /// Marks dead values. Returns whether there are any, including old ones.
     pub(super) fn mark_dead(&mut self, is_dead: impl Fn(Key) -> bool) -> bool {
         let mut any = false;
         for node in self.nodes.iter_mut().filter(|node| node.key != Key::NONE) {
@@ -217,7 +216,7 @@ impl Nodes {
         any
     }
 
-    /// Forgets dead values that no instance names, and gives memory back if few are left.
+    /// Removes dead values that no instance binds, and releases memory if few are left.
     pub(super) fn forget_gone(&mut self) {
         for number in 0..self.nodes.len() {
             let id = NodeId(number as u32);
@@ -232,7 +231,7 @@ impl Nodes {
         self.tidy();
     }
 
-    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
+    /// Sorts the free nodes, so that low ones are reused first, and releases those at the end.
     fn tidy(&mut self) {
         let most = self.nodes.len();
         let used = self.nodes.iter().rposition(|node| node.key != Key::NONE);

@@ -1,4 +1,4 @@
-//! What an event does to instances, as far as the property alone decides it.
+//! The static part of slicing: the effects of each event on instances, derived from the property.
 
 use std::collections::BTreeSet;
 
@@ -9,26 +9,26 @@ use super::reach::Reach;
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::engine::property::{Outlook, Property};
 
-/// The instances that bind the same set of parameters.
+/// A level: the instances that bind the same set of parameters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct LevelId(u32);
 entity_impl!(LevelId, "level");
 
-/// An index of a level by some of its parameters, by number within the level.
+/// An index of a level by some of its parameters; `number` is its number within the level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct IndexId {
     pub(super) level: LevelId,
     pub(super) number: usize,
 }
 
-/// Where it is kept which the first instance is that an index finds.
+/// Where an index keeps the first instance of each entry.
 #[derive(Clone, Debug)]
 pub(super) enum By {
-    /// By nothing: with the level.
+    /// It has one entry, kept in the level.
     Nothing,
-    /// By one value: with what is known of that, at a place.
+    /// Indexed by one value: in the node of the value, at an index.
     One(ParamId, usize),
-    /// By several: in a table of the level.
+    /// Indexed by several values: in a table of the level.
     Several(usize),
 }
 
@@ -37,137 +37,136 @@ pub(super) enum By {
 pub(super) struct IndexPlan {
     pub(super) params: ParamSet,
     pub(super) by: By,
-    /// The place of the first of its parameters among those of the level.
+    /// The position of the first of its parameters among those of the level.
     pub(super) rank: usize,
-    /// The values it is by, of those of the instances.
+    /// Selects its values from those of an instance.
     pub(super) part: Projection,
 }
 
-/// A level: what its instances bind, and by which subsets they have to be found.
+/// A level: the parameters of its instances, and the indexes of the level.
 #[derive(Clone, Debug)]
 pub(super) struct LevelPlan {
     pub(super) params: ParamSet,
-    /// The parameters one by one.
+    /// The parameters as a list.
     pub(super) list: Vec<ParamId>,
     pub(super) indexes: Vec<IndexPlan>,
-    /// How many of the indexes have a table.
+    /// The number of indexes with a table.
     pub(super) tables: usize,
-    /// Where it is remembered that an instance is gone, if it has to be.
+    /// The memory that records that an instance has been removed, if needed.
     pub(super) memory: Option<usize>,
-    /// Whether it matters when an instance came to differ from the one that binds nothing.
+    /// Whether instances keep the time at which they diverged from the empty binding.
     pub(super) keeps_birth: bool,
 }
 
-/// What is kept of each value of a parameter.
+/// What is kept for each value of a parameter.
 #[derive(Clone, Default, Debug)]
 pub(super) struct ParamPlan {
-    /// How many indexes are by this parameter alone.
+    /// The number of indexes by this parameter alone.
     pub(super) heads: usize,
-    /// Whether it is noted when events have occurred that bind it alone.
+    /// Whether the time of idle events that bind only this parameter is noted.
     pub(super) is_noted: bool,
-    /// Whether what is known of a value has to be kept when the thread of that number has ended: an event may still bind it, and would begin
-    /// a trace of which something could be said.
+    /// Whether the facts about a thread number are kept after the thread has ended, because an event may still bind it and start a trace
+    /// with a report.
     pub(super) outlasts: bool,
 }
 
-/// Instances of one level that an event extends to another.
+/// Extension of the instances of a level by an event.
 #[derive(Clone, Debug)]
 pub(super) struct Extension {
     pub(super) from: LevelId,
-    /// Where they are found, by what they have in common with the event; not needed if they bind nothing else.
+    /// Finds the instances by the values that they share with the event. `None` if they bind no other parameters.
     pub(super) index: Option<IndexId>,
-    /// Where they lead; nowhere if the event is idle where nothing is bound, and they are that.
+    /// The level of the extended instances. `None` if the event is idle for the empty binding and these are its instances.
     pub(super) to: Option<LevelId>,
-    /// What the event's values and theirs have in common, of the event's.
+    /// Selects the shared values from those of the event.
     pub(super) common: Projection,
-    /// Sets bound by events that the extended instance has and the original has not: if an event of one of them has occurred
-    /// with the values of the extended instance, then the original is not the greatest part of it.
+    /// Parameter sets bound by events of the extended instance's trace but not of the original one's. If such an event has occurred with
+    /// the values of the extended instance, the original one is not the greatest part.
     pub(super) unseen: Vec<BoundSet>,
 }
 
-/// A set of parameters that some event binds, and how to know that one has occurred.
+/// A parameter set that some event binds, and where its occurrences are recorded.
 #[derive(Clone, Debug)]
 pub(super) struct BoundSet {
-    /// Its values, of those of the extended instance.
+    /// Selects its values from those of the extended instance.
     pub(super) part: Projection,
-    /// The instances of just these parameters, if there can be any.
+    /// The level of the set, if it has instances.
     pub(super) level: Option<LevelId>,
-    /// The place among the sets for which values are remembered, if they are.
+    /// The memory of the set, if it has one.
     pub(super) memory: Option<usize>,
 }
 
-/// A set of parameters for which it is remembered with which values events have occurred.
+/// A parameter set for which occurrences of events are remembered, by their values.
 #[derive(Clone, Debug)]
 pub(super) struct MemoryPlan {
     pub(super) params: ParamSet,
-    /// The parameter, if it is one.
+    /// The parameter, if there is only one.
     pub(super) single: Option<ParamId>,
-    /// The instances for whose sake it is noted when events have occurred that are idle where nothing is bound. Where there is none with
-    /// the event's values it need not be. All of some levels.
+    /// Levels whose instances need the time of idle events, all of them: it is noted only if such an instance exists.
     pub(super) concerned: Vec<LevelId>,
-    /// Others, which have values in common with the event: those that an index finds.
+    /// Further levels, whose instances need it if they share values with the event; an index finds them.
     pub(super) concerned_by: Vec<(IndexId, Projection)>,
 }
 
-/// Events that make no instances but of exactly their own values, in a short way to be read.
+/// Fast path for events that create no instances except for exactly their own values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Quick {
-    /// They bind nothing.
+    /// The event binds nothing.
     None,
-    /// They bind one parameter.
+    /// The event binds one parameter.
     One(ParamId),
 }
 
-/// Where the only instance is found that reads an event, if it is the only one.
+/// How the fast path finds the single instance that an event updates.
 #[derive(Clone, Debug)]
 pub(super) struct Short {
     pub(super) place: ShortPlace,
-    /// What the event binds.
+    /// The parameter that the event binds.
     pub(super) param: ParamId,
-    /// The level of the instance, and the index that finds it.
+    /// The level of the instance and the index that finds it.
     pub(super) index: IndexId,
-    /// Where the index has its first instance.
+    /// The index of the list head in the node ([`By::One`]).
     pub(super) head: usize,
-    /// Where it is noted that the event has occurred.
+    /// The memory of the event's occurrences.
     pub(super) memory: Option<usize>,
 }
 
-/// See [`Short`].
+/// See [`FastPlan`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ShortPlace {
-    /// It has to be looked for in more than one place.
+    /// The event may update several kinds of instances.
     Unknown,
-    /// It binds nothing.
+    /// The instance of the empty binding.
     Root,
-    /// It binds just the event's value.
+    /// The instance of exactly the event's value.
     Exact,
-    /// An index finds it. Where there is none, the event is idle or of no importance.
+    /// An index finds it. If there is none, the event is idle or irrelevant.
     Found,
 }
 
-/// What an event does.
+/// The effects of an event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EventPlan {
     pub(super) binds: ParamSet,
-    /// The parameters one by one.
+    /// The parameters as a list.
     pub(super) list: Vec<ParamId>,
-    /// The short way in which it can be read, if there is one.
+    /// The fast path, if there is one.
     pub(super) quick: Option<Quick>,
-    /// Where the instance of exactly its values gets to, if it can go on from nothing but the one that binds nothing.
+    /// The level of the instance of exactly its values, if that can only be extended from the empty binding.
     pub(super) first: Option<LevelId>,
-    /// The place of the parameters among the sets for which values are remembered, if it is one of them.
+    /// The memory of its parameter set, if it has one.
     pub(super) memory: Option<usize>,
-    /// Whether it leaves the trace of no binding as it is where nothing is bound, whatever has happened.
+    /// Whether it is always idle for the empty binding.
     pub(super) is_idle: bool,
-    /// Whether it can make a difference to what other instances go on from, or is read by the one that binds nothing.
+    /// Whether it can influence what other instances are extended from, or updates the instance of the empty binding.
     pub(super) is_of_interest: bool,
     /// The level of exactly the event's parameters.
     pub(super) exact: Option<LevelId>,
-    /// Which instances can be extended to the one of exactly the event's parameters.
+    /// Extensions to the instance of exactly the event's parameters.
     pub(super) creations: Vec<Extension>,
-    /// Which instances can be extended to one of more than the event's parameters.
+    /// Extensions to instances of more parameters.
     pub(super) extensions: Vec<Extension>,
-    /// Where the instances are found that bind the event's parameters and others; with the place of the first one ([`By::One`]).
+    /// Finds the instances that bind the event's parameters and others; with the index of the list head in the node ([`By::One`]).
     pub(super) updates: Vec<(IndexId, usize)>,
 }
 
@@ -178,7 +177,7 @@ pub(super) struct Plan {
     pub(super) params: PrimaryMap<ParamId, ParamPlan>,
     pub(super) events: PrimaryMap<EventId, EventPlan>,
     pub(super) shorts: PrimaryMap<EventId, Short>,
-    /// The level of the instance that binds nothing.
+    /// The level of the empty binding.
     pub(super) root: LevelId,
     pub(super) memories: Vec<MemoryPlan>,
 }
@@ -331,7 +330,8 @@ impl Plan {
         plan
     }
 
-    /// How to know whether an event has occurred that belongs to the trace of `after` and not to that of `before`.
+    /// The parameter sets of events that belong to the trace of `after` and not to that of `before`, and where their occurrences are
+    /// recorded.
     fn unseen(
         &mut self,
         alphabet: &Alphabet,
@@ -344,11 +344,11 @@ impl Plan {
         let mut unseen = Vec::new();
         for params in sets {
             let is_lasting = reach.may_last(params);
-            // What binds something already is older than all that is noted later.
+            // An instance with a binding is older than all that is noted later.
             let is_remembered = is_lasting || !before.is_empty();
             let bound = BoundSet {
                 part: Projection::new(after, params),
-                // That there is none of all that is bound is known.
+                // The extended instance itself is known not to exist.
                 level: self.find(params).filter(|_| params != after),
                 memory: is_remembered.then(|| self.memory(params)),
             };
@@ -369,8 +369,8 @@ impl Plan {
         })
     }
 
-    /// Finds out for which instances something has to be noted: those that can be extended if it has not occurred since they came to differ
-    /// from the one that binds nothing, and those that such go on from.
+    /// Finds the levels for which occurrences must be noted: those of instances that are extended only if an event has not occurred since
+    /// they diverged from the empty binding, and those from which such instances are extended.
     fn find_concerned(&mut self) {
         let extensions = self.events.values();
         let extensions =

@@ -1,4 +1,4 @@
-//! How an event finds the instances that read it.
+//! Processing of an event: finds the instances to update.
 
 use super::few::Projection;
 use super::nodes::{NO_NODE, NodeId};
@@ -9,8 +9,8 @@ use super::{Key, Occurrence, Property, Report};
 use crate::engine::alphabet::ParamId;
 
 impl<P: Property> Run<P> {
-    /// Reads an event if no more than one instance reads it that is there, nothing is to be said of it, and nothing has to be remembered for
-    /// good; gives whether it has.
+    /// Fast path: processes an event that updates at most one existing instance, without report and without permanent memory. Returns
+    /// whether it has.
     #[inline]
     pub(super) fn glance(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
         let short = &plan.shorts[at.event];
@@ -47,7 +47,7 @@ impl<P: Property> Run<P> {
         is_only && self.move_on(level, slot, at)
     }
 
-    /// Reads an event if it is one that only instances read that are easy to find, as most are; gives whether it was.
+    /// Medium path: processes an event whose instances are found by at most one value. Returns whether it has.
     #[inline]
     pub(super) fn read_in_short(
         &mut self,
@@ -82,7 +82,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Whether nothing comes of an event that binds one value of which nothing is known.
+    /// Whether an event with one value without node has no effect.
     #[inline]
     fn is_nothing_of_unknown(&self, plan: &Plan, event: &EventPlan) -> bool {
         match event.memory {
@@ -91,7 +91,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Reads an event that binds one value of which nothing is known, if it makes an instance.
+    /// Processes an event with one value without node, if it creates an instance.
     fn read_first(
         &mut self,
         plan: &Plan,
@@ -112,7 +112,7 @@ impl<P: Property> Run<P> {
         true
     }
 
-    /// Reads an event that binds one value, of which something is known; gives `false` if it may make an instance, or has to be remembered.
+    /// Processes an event with one value that has a node. Returns `false` if it may create an instance or must be remembered.
     #[inline]
     fn read_one(
         &mut self,
@@ -143,7 +143,7 @@ impl<P: Property> Run<P> {
         true
     }
 
-    /// Reads an event of whatever kind.
+    /// Slow path: processes any event.
     #[inline(never)]
     pub(super) fn read(
         &mut self,
@@ -155,7 +155,7 @@ impl<P: Property> Run<P> {
         report: &mut impl FnMut(Report<'_>),
     ) {
         let mut names = self.store.names(&event.list, keys);
-        // Whether an instance keeps that the event has occurred, or nothing need keep it.
+        // Whether an instance records that the event has occurred, or nothing needs the record.
         let mut remembered = false;
         let mut instance = event.exact.map_or(NO_SLOT, |level| self.store.exact(level, &names));
         let may_create = event.is_idle || !event.creations.is_empty();
@@ -163,7 +163,7 @@ impl<P: Property> Run<P> {
             let exact = instance;
             let made = self.statistics.created;
             (remembered, instance) = self.make(plan, event, (keys, &names), exact, at, input);
-            // What was not known has got a place.
+            // New instances have created missing nodes.
             if self.statistics.created != made {
                 names = self.store.names(&event.list, keys);
             }
@@ -185,7 +185,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Lets the instances read an event that an index finds together, from one of them on.
+    /// Updates the instances of an index list, from `slot` on.
     #[inline]
     fn update(
         &mut self,
@@ -197,14 +197,14 @@ impl<P: Property> Run<P> {
         report: &mut impl FnMut(Report<'_>),
     ) {
         while slot != NO_SLOT {
-            // It may be gone when it has read the event; the others stay.
+            // The instance may be removed after the event; the others stay.
             let after = self.store.levels[index.level].after(index, slot);
             self.step(plan, (index.level, slot), at, input, report);
             slot = after;
         }
     }
 
-    /// Whether there is an instance for whose sake it has to be noted that an event has occurred.
+    /// Whether an instance exists that needs a note that the event has occurred.
     #[inline(always)]
     pub(super) fn is_concerned(&self, plan: &Plan, memory: usize, names: &[NodeId]) -> bool {
         let MemoryPlan { concerned, concerned_by, .. } = &plan.memories[memory];

@@ -1,4 +1,4 @@
-//! The instances of a run, and how they read events.
+//! The instances of a run, and their steps.
 
 use super::ended::Ended;
 use super::keymap::KeyMap;
@@ -15,20 +15,19 @@ use crate::engine::trail::{NO_MARK, Occurrence};
 pub(super) struct Run<P: Property> {
     pub(super) property: P,
     pub(super) store: Store<P::State>,
-    /// By set of several parameters ([`Plan::memories`]): [`FOR_GOOD`] if events of that set have occurred with these values and
-    /// have no instance; else after how many events the last one occurred with these values that was idle where nothing is
-    /// bound. It counts for instances that were there before.
+    /// By parameter set with several parameters ([`Plan::memories`]): [`FOR_GOOD`] if an event has bound these values and has no instance;
+    /// else the event count at the last idle event with these values, which counts for instances that existed before.
     pub(super) memories: Vec<KeyMap<u64>>,
-    /// Verdicts at the end of instances that are gone.
+    /// The categories at the end of removed instances.
     pub(super) ended: Ended,
-    /// How many instances there have been, with that of the empty binding.
+    /// The number of created instances, including that of the empty binding.
     made: u64,
     pub(super) statistics: Statistics,
-    /// The level whose instance does not count: that of the empty binding, if there are parameters.
+    /// The level whose instance is not counted: that of the empty binding, if there are parameters.
     uncounted: Option<LevelId>,
 }
 
-/// What stands for an event that counts for all instances; see [`Run::memories`].
+/// The mark of an event that counts for all instances; see [`Run::memories`].
 pub(super) const FOR_GOOD: u64 = u64::MAX;
 
 impl<P: Property> Run<P> {
@@ -47,7 +46,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Whether instances of a level count: the empty binding is one if there are no parameters.
+    /// Whether instances of a level are counted. Without parameters, that of the empty binding is.
     pub(super) fn counts(&self, level: LevelId) -> bool {
         self.uncounted != Some(level)
     }
@@ -69,7 +68,7 @@ impl<P: Property> Run<P> {
         self.store.insert(level, keys, Newborn { state, tail, number, born })
     }
 
-    /// Remembers that an event has occurred with certain values.
+    /// Remembers that an event has bound certain values.
     pub(super) fn remember(&mut self, plan: &Plan, memory: usize, keys: &[Key], events: u64) {
         match plan.memories[memory].single {
             Some(param) => {
@@ -84,7 +83,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Lets an instance read an event if there is nothing to be said of it, and the instance stays; gives whether it has.
+    /// Fast path of [`Run::step`]: the step has no report, and the instance stays. Returns whether it was possible.
     #[inline(always)]
     pub(super) fn move_on(&mut self, level: LevelId, slot: Slot, at: Occurrence) -> bool {
         let Store { levels, trails, .. } = &mut self.store;
@@ -103,7 +102,7 @@ impl<P: Property> Run<P> {
         is_alive
     }
 
-    /// Lets an instance read an event; gives whether it is still there.
+    /// Lets an instance process an event. Returns whether the instance still exists.
     #[inline(always)]
     pub(super) fn step(
         &mut self,
@@ -116,7 +115,7 @@ impl<P: Property> Run<P> {
         self.move_on(level, slot, at) || self.step_on(plan, (level, slot), at, input, report)
     }
 
-    /// As [`Run::step`], of an event of which more may come.
+    /// Slow path of [`Run::step`].
     #[inline(never)]
     fn step_on(
         &mut self,
@@ -167,7 +166,7 @@ impl<P: Property> Run<P> {
         !is_over
     }
 
-    /// Takes out an instance of which nothing more will be reported than what may be to say at the end.
+    /// Removes an instance for which only the category at the end may still be reported.
     pub(super) fn retire(&mut self, level: LevelId, slot: Slot) {
         self.statistics.live -= u64::from(self.counts(level));
         self.end(level, slot);
@@ -178,7 +177,7 @@ impl<P: Property> Run<P> {
         self.store.remove(level, slot, self.property.start());
     }
 
-    /// Keeps what there is to say of an instance whose trace ends.
+    /// Keeps the category at the end of an instance.
     pub(super) fn end(&mut self, level: LevelId, slot: Slot) {
         let record = self.store.levels[level].record(slot);
         if let Some(category) = self.property.at_end(&record.state) {

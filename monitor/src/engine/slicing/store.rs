@@ -1,4 +1,4 @@
-//! The instances and the ways to find them.
+//! The instances and their indexes.
 
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
@@ -14,34 +14,34 @@ use crate::engine::key::{Key, mix};
 /// The values of a set of parameters, in the order of the parameters.
 pub(super) type Keys = Few<Key>;
 
-/// Where the values of a set of parameters are, in the order of the parameters; [`NO_NODE`] for those of which nothing is known.
+/// The nodes of a set of parameters, in the order of the parameters; [`NO_NODE`] for values without node.
 pub(super) type Names = Few<NodeId>;
 
-/// A place for an instance in its level.
+/// The position of an instance in its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Slot(pub(super) u32);
 
-/// What stands for no instance.
+/// No instance.
 pub(super) const NO_SLOT: Slot = Slot(u32::MAX);
 
-/// The machine of one binding, but for what it binds. There are many: it is kept small.
+/// The machine of one binding, without the binding. There are many, so it is compact.
 #[derive(Clone, Debug)]
 pub(super) struct Record<S> {
     pub(super) state: S,
     pub(super) tail: Tail,
-    /// The number in two parts.
+    /// The low bits of the number.
     number: u32,
-    /// [`FREE`] if there is no instance here.
+    /// The high bits of the number; [`FREE`] if there is no instance.
     number_above: u16,
     /// The parameters whose objects are dead.
     pub(super) dead: ParamSet,
 }
 
-/// What numbers have above their lower half where no instance is. Numbers go on for years before they get there.
+/// The high bits of a free slot. Numbers of instances do not get there within years.
 const FREE: u16 = u16::MAX;
 
 impl<S> Record<S> {
-    /// Instances are numbered in the order in which they come into being.
+    /// Instances are numbered in the order of their creation.
     pub(super) fn number(&self) -> u64 {
         u64::from(self.number_above) << 32 | u64::from(self.number)
     }
@@ -56,26 +56,25 @@ impl<S> Record<S> {
 pub(super) struct Level<S> {
     pub(super) plan: LevelPlan,
     pub(super) records: Vec<Record<S>>,
-    /// For each instance where its values are, in the order of the parameters.
+    /// The nodes of the values of each instance, in the order of the parameters.
     pub(super) names: Vec<NodeId>,
     links: Links,
-    /// For each instance how many events had been read when it, or the first of those that it goes on from, came to differ from the one that
-    /// binds nothing; none if that does not matter.
+    /// For each instance: the event count at which it, or its oldest ancestor, diverged from the empty binding. Empty if not needed.
     births: Vec<u64>,
-    /// Places without an instance.
+    /// Free slots.
     free: Vec<Slot>,
     live: usize,
-    /// The instance that binds nothing.
+    /// The instance of the empty binding.
     pub(super) only: Slot,
-    /// Instances that bind more than one parameter.
+    /// Instances that bind more than one parameter, by their nodes.
     exact: HashTable<Slot>,
-    /// By nothing: the first instance.
+    /// The first instance of a list without key ([`By::Nothing`]).
     head: Slot,
-    /// By several parameters: the first instances.
+    /// The first instances of lists with several keys ([`By::Several`]).
     tables: Vec<HashTable<Slot>>,
 }
 
-/// What a new instance starts with.
+/// The initial data of an instance.
 #[derive(Clone, Debug)]
 pub(super) struct Newborn<S> {
     pub(super) state: S,
@@ -84,7 +83,7 @@ pub(super) struct Newborn<S> {
     pub(super) born: u64,
 }
 
-/// What is older than everything that is noted later: the instance that binds nothing.
+/// The birth of the instance of the empty binding: newer than all noted occurrences.
 pub(super) const EVER: u64 = u64::MAX - 1;
 
 impl<S> Level<S> {
@@ -114,34 +113,34 @@ impl<S> Level<S> {
         &mut self.records[slot.0 as usize]
     }
 
-    /// How many instances there are.
+    /// The number of instances.
     #[inline]
     pub(super) fn len(&self) -> usize {
         self.live
     }
 
-    /// How many places there are, with and without an instance.
+    /// The number of slots, including free ones.
     pub(super) fn places(&self) -> u32 {
         self.records.len() as u32
     }
 
-    /// Whether there is an instance at a place.
+    /// Whether a slot has an instance.
     pub(super) fn is_taken(&self, slot: Slot) -> bool {
         !self.record(slot).is_free()
     }
 
-    /// Where the values of an instance are.
+    /// The nodes of an instance's values.
     #[inline]
     pub(super) fn names(&self, slot: Slot) -> &[NodeId] {
         part_of(&self.names, self.plan.list.len(), slot)
     }
 
-    /// When an instance came to differ from the one that binds nothing.
+    /// The event count at which an instance diverged from the empty binding.
     pub(super) fn born(&self, slot: Slot) -> u64 {
         self.births.get(slot.0 as usize).copied().unwrap_or(EVER)
     }
 
-    /// The instance after another one among those that an index finds.
+    /// The next instance of a list.
     #[inline]
     pub(super) fn after(&self, index: IndexId, slot: Slot) -> Slot {
         self.links.after(index.number, slot)
@@ -192,7 +191,7 @@ impl<S> Level<S> {
         }
     }
 
-    /// The first instance that an index by several parameters finds.
+    /// The first instance of a list with several keys.
     fn find_head(&self, index: &IndexPlan, names: &[NodeId]) -> Slot {
         let By::Several(table) = index.by else { return NO_SLOT };
         let is_found = |head: &Slot| index.part.of(self.names(*head), &mut None) == names;
@@ -205,7 +204,7 @@ impl<S> Level<S> {
         self.find_head(index, index.part.of(self.names(slot), &mut None))
     }
 
-    /// Lets the instances that an index by several parameters finds start with another one, or none.
+    /// Changes the first instance of a list with several keys; `NO_SLOT` for an empty list.
     fn set_head(&mut self, index: usize, old: Slot, new: Slot) {
         let IndexPlan { by, part, .. } = &self.plan.indexes[index];
         let (By::Several(table), true) = (by, old != new) else { return };
@@ -223,7 +222,7 @@ impl<S> Level<S> {
         }
     }
 
-    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
+    /// Sorts the free slots, so that low slots are reused first, and releases those at the end.
     fn tidy(&mut self) {
         let most = self.records.len();
         let used = self.records.iter().rposition(|record| !record.is_free());
@@ -271,26 +270,26 @@ impl<S> Store<S> {
         }
     }
 
-    /// How many instances there are.
+    /// The number of instances.
     pub(super) fn len(&self) -> usize {
         self.live
     }
 
-    /// Where the values of some parameters are.
+    /// The nodes of some values.
     #[inline]
     pub(super) fn names(&mut self, params: &[ParamId], keys: &[Key]) -> Names {
         let pairs = params.iter().zip(keys);
         Few::new(NO_NODE, pairs.map(|(param, key)| self.params[*param].find(*key)))
     }
 
-    /// What an instance binds.
+    /// The binding of an instance.
     pub(super) fn keys(&self, level: LevelId, slot: Slot) -> Keys {
         let level = &self.levels[level];
         let pairs = level.plan.list.iter().zip(level.names(slot));
         Few::new(Key::NULL, pairs.map(|(param, node)| self.params[*param].key(*node)))
     }
 
-    /// The instance of a level that binds certain values.
+    /// The instance of a level with a binding.
     #[inline]
     pub(super) fn exact(&self, level: LevelId, names: &[NodeId]) -> Slot {
         let level = &self.levels[level];
@@ -303,7 +302,7 @@ impl<S> Store<S> {
         }
     }
 
-    /// The first instance that an index finds for certain values.
+    /// The first instance of an index entry.
     #[inline]
     pub(super) fn head(&self, index: IndexId, names: &[NodeId]) -> Slot {
         let level = &self.levels[index.level];
@@ -351,7 +350,7 @@ impl<S> Store<S> {
         slot
     }
 
-    /// Takes an instance out. `rest` is a state for the empty place.
+    /// Removes an instance. `rest` is a state for the free slot.
     pub(super) fn remove(&mut self, id: LevelId, slot: Slot, rest: S) {
         self.live -= 1;
         let Store { levels, params, trails, .. } = self;
@@ -389,14 +388,14 @@ impl<S> Store<S> {
         level.live -= 1;
     }
 
-    /// Gives back memory if little of it is used.
+    /// Releases memory if little of it is in use.
     pub(super) fn tidy(&mut self) {
         self.levels.values_mut().for_each(Level::tidy);
         self.trails.tidy();
     }
 }
 
-/// What an instance has, of what all have, as many each.
+/// The part of an instance in an array with `width` elements for each instance.
 #[inline]
 fn part_of<T>(all: &[T], width: usize, slot: Slot) -> &[T] {
     let start = slot.0 as usize * width;
@@ -408,7 +407,7 @@ fn hash(names: &[NodeId]) -> u64 {
     names.iter().fold(0, |hash, name| mix(hash, u64::from(name.0) + 1))
 }
 
-/// Makes room for more, a quarter of what there is at least: little is left empty.
+/// Reserves room for more elements, at least a quarter of the length, so that little room is wasted.
 #[inline]
 pub(super) fn make_room<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {
@@ -416,21 +415,21 @@ pub(super) fn make_room<T>(list: &mut Vec<T>, more: usize) {
     }
 }
 
-/// Makes a list longer.
+/// Extends a list.
 #[inline]
 pub(super) fn extend<T: Clone>(list: &mut Vec<T>, length: usize, value: T) {
     make_room(list, length.saturating_sub(list.len()));
     list.resize(length, value);
 }
 
-/// Gives memory back if little of it has been used: for `most` things since the last time.
+/// Releases memory if little of it was in use: `most` elements since the last call.
 pub(super) fn shrink<T>(list: &mut Vec<T>, most: usize) {
     if list.capacity() > 64 && most < list.capacity() / 4 {
         list.shrink_to(most);
     }
 }
 
-/// As [`shrink`], of a table.
+/// As [`shrink`], for a table.
 pub(super) fn shrink_table<T>(table: &mut HashTable<T>, most: usize, hash: impl Fn(&T) -> u64) {
     if table.capacity() > 64 && most < table.capacity() / 4 {
         table.shrink_to(most, hash);

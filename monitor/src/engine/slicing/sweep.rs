@@ -1,4 +1,4 @@
-//! What the death of objects allows to forget.
+//! Removal of facts about dead objects.
 
 use super::plan::{LevelId, LevelPlan, Plan};
 use super::run::{FOR_GOOD, Run};
@@ -8,13 +8,13 @@ use crate::engine::alphabet::ParamId;
 use crate::engine::property::Outlook;
 
 impl<P: Property> Slicer<P> {
-    /// Tells of objects that are dead: no event will name them again. Instances go that cannot be reported of
-    /// without events of theirs.
+    /// Removes facts about dead objects: no further event will bind them. Removes instances for which nothing can be reported without such
+    /// events.
     pub fn sweep(&mut self, is_dead: impl Fn(Key) -> bool) {
         self.sweep_params(|_, key| is_dead(key));
     }
 
-    /// Tells of threads that have ended, by the keys of their numbers: no event will occur in them any more.
+    /// As [`Slicer::sweep`], for threads that have ended, by the keys of their numbers.
     pub fn end_threads(&mut self, has_ended: impl Fn(Key) -> bool) {
         let threads = self.property().alphabet().thread_params();
         self.sweep_params(|param, key| threads.contains(param) && has_ended(key));
@@ -33,7 +33,7 @@ impl<P: Property> Slicer<P> {
                 run.collect(plan, level, slot);
             }
         }
-        // What has been seen of a dead object matters as long as an instance names it, which other events may extend.
+        // The record of a dead object is needed as long as an instance binds it, because other events may extend the instance.
         for (memory, plan) in run.memories.iter_mut().zip(&plan.memories) {
             let params = &mut run.store.params;
             memory.retain(|keys| {
@@ -50,7 +50,7 @@ impl<P: Property> Slicer<P> {
 }
 
 impl<P: Property> Run<P> {
-    /// Finds the instances of a level of which nothing more can be reported without events of dead objects.
+    /// Finds the instances of a level for which nothing can be reported without events of dead objects.
     fn find_useless(&mut self, id: LevelId, useless: &mut Vec<Slot>) {
         let Store { levels, params, .. } = &mut self.store;
         let Level { plan, records, names, .. } = &mut levels[id];
@@ -75,12 +75,12 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Takes out an instance of which nothing more can be reported because objects are dead.
+    /// Removes an instance because of dead objects.
     fn collect(&mut self, plan: &Plan, id: LevelId, slot: Slot) {
         self.statistics.collected += u64::from(self.counts(id));
         let LevelPlan { memory, list, .. } = &plan.levels[id];
         let mut pairs = list.iter().zip(self.store.levels[id].names(slot));
-        // What dead values that nobody else names have been seen with is about to be forgotten.
+        // The facts about dead values that no other instance binds are about to be removed.
         let is_forgotten = pairs.any(|(param, node)| self.store.params[*param].is_last(*node));
         if let (Some(memory), false) = (*memory, is_forgotten) {
             let keys = self.store.keys(id, slot);
