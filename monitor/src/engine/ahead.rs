@@ -13,24 +13,24 @@ pub fn bound_ahead<I: IntoIterator<Item = (usize, bool)>>(
     mut leads: impl FnMut(usize, EventId) -> I,
     ends: impl Fn(usize) -> bool,
 ) -> Vec<ParamSet> {
-    let mut ahead = vec![alphabet.all_params(); states];
+    let mut result = vec![alphabet.all_params(); states];
     loop {
         let mut changed = false;
         for state in 0..states {
-            let mut always = ahead[state];
+            let mut common = result[state];
             for (event, info) in alphabet.events().iter() {
-                for (to, speaks) in leads(state, event) {
-                    if to == state && !speaks {
+                for (to, is_reported) in leads(state, event) {
+                    if to == state && !is_reported {
                         continue;
                     }
-                    let later = if speaks || ends(to) { ParamSet::EMPTY } else { ahead[to] };
-                    always = always.intersection(info.params.union(later));
+                    let rest = if is_reported || ends(to) { ParamSet::EMPTY } else { result[to] };
+                    common = common.intersection(info.params.union(rest));
                 }
             }
-            changed |= core::mem::replace(&mut ahead[state], always) != always;
+            changed |= core::mem::replace(&mut result[state], common) != common;
         }
         if !changed {
-            return ahead;
+            return result;
         }
     }
 }

@@ -236,7 +236,7 @@ impl Alphabet {
         self.params.keys().collect()
     }
 
-    /// The number of parameter sets that unions of events may bind, the empty set included. `None` if it exceeds [`MAX_BINDINGS`].
+    /// The number of parameter sets that unions of events may bind, the empty set included. `None` if it exceeds [`MOST_BINDINGS`].
     pub fn bindings(&self) -> Option<usize> {
         let mut unions = vec![ParamSet::EMPTY];
         for set in self.bound_sets() {

@@ -32,11 +32,11 @@ pub struct Dfa {
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
     /// As `next`: the successor of [`Property::static_successor`], or [`UNKNOWN`].
-    foreseen: Vec<u32>,
+    static_next: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
-    /// The result of [`must_bind`], by state.
-    ahead: Vec<ParamSet>,
+    /// The result of [`bound_ahead`], by state.
+    must_bind: Vec<ParamSet>,
     /// The result of [`Property::is_idle`]; as `next`.
     idle: Vec<bool>,
 }
@@ -57,17 +57,17 @@ pub struct State {
 
 impl State {
     /// A state whose category is reported on entry.
-    pub fn entered(said: Option<Category>) -> State {
-        State { on_entry: said, ..State::default() }
+    pub fn entered(category: Option<Category>) -> State {
+        State { on_entry: category, ..State::default() }
     }
 
     /// A state whose category is reported at the end of the trace.
-    pub fn ended(said: Option<Category>) -> State {
-        State { at_end: said, ..State::default() }
+    pub fn ended(category: Option<Category>) -> State {
+        State { at_end: category, ..State::default() }
     }
 }
 
-/// The automaton would have more than [`MAX_STATES`] states.
+/// The automaton would have more than [`MOST_STATES`] states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyStates;
 
@@ -92,8 +92,8 @@ impl Dfa {
             minimize::minimize(alphabet.events().len(), start, states, next);
         let mut dfa = Dfa {
             outlook: OutlookTable::default(),
-            ahead: Vec::new(),
-            foreseen: Vec::new(),
+            must_bind: Vec::new(),
+            static_next: Vec::new(),
             idle: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
@@ -103,25 +103,25 @@ impl Dfa {
         };
         let events = dfa.alphabet.events().len();
         dfa.outlook = OutlookTable::new(&dfa);
-        let foreseen = |(place, to): (usize, &StateId)| {
+        let static_next = |(place, to): (usize, &StateId)| {
             let from = StateId::new(place / events);
             let is_known = from == *to || dfa.outlook.is_open(*to);
-            match dfa.said_of(from, *to) {
+            match dfa.step_category(from, *to) {
                 None if is_known => to.as_u32(),
                 _ => UNKNOWN,
             }
         };
-        dfa.foreseen = dfa.next.iter().enumerate().map(foreseen).collect();
+        dfa.static_next = dfa.next.iter().enumerate().map(static_next).collect();
         dfa.enabling = outlook::enabling(&dfa);
         let leads = |from: usize, event| {
             let to = dfa.successor(StateId::new(from), event);
-            [(to.index(), dfa.said_of(StateId::new(from), to).is_some())]
+            [(to.index(), dfa.step_category(StateId::new(from), to).is_some())]
         };
         let ends = |state: usize| dfa.states[StateId::new(state)].at_end.is_some();
-        dfa.ahead = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
+        dfa.must_bind = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
         let steps = dfa.states.keys().flat_map(|state| {
             let dfa = &dfa;
-            dfa.alphabet.events().keys().map(move |event| dfa.leaves_nothing(state, event))
+            dfa.alphabet.events().keys().map(move |event| dfa.is_idle_step(state, event))
         });
         dfa.idle = steps.collect();
         dfa
@@ -130,7 +130,7 @@ impl Dfa {
     /// Builds an automaton whose states are the values `K` reachable from `start`.
     ///
     /// # Errors
-    /// If there are more than [`MAX_STATES`].
+    /// If there are more than [`MOST_STATES`].
     pub fn explore<K: Clone + Eq + core::hash::Hash>(
         alphabet: Alphabet,
         start: K,
@@ -169,7 +169,7 @@ impl Dfa {
         let events = self.alphabet.events().len();
         let row = |state: StateId| state.index() * events..(state.index() + 1) * events;
         for (state, info) in states.iter_mut() {
-            if info.on_entry.is_some_and(|said| categories.contains(&said)) {
+            if info.on_entry.is_some_and(|category| categories.contains(&category)) {
                 info.at_end = self.states[self.start].at_end;
                 info.repeats = true;
                 next[row(state)].copy_from_slice(&self.next[row(self.start)]);
@@ -200,8 +200,8 @@ impl Dfa {
         }
         let mut states = self.states.iter().filter(|(id, _)| reached[id.index()]);
         states.any(|(_, state)| {
-            let mut said = state.on_entry.into_iter().chain(state.at_end);
-            said.any(|category| categories.contains(&category))
+            let mut category = state.on_entry.into_iter().chain(state.at_end);
+            category.any(|category| categories.contains(&category))
         })
     }
 
@@ -209,8 +209,8 @@ impl Dfa {
     pub fn leading_to(&self, categories: &[Category]) -> Vec<EventId> {
         let leads = |event: &EventId| {
             self.states.keys().any(|from| {
-                let said = self.said_of(from, self.successor(from, *event));
-                said.is_some_and(|category| categories.contains(&category))
+                let category = self.step_category(from, self.successor(from, *event));
+                category.is_some_and(|category| categories.contains(&category))
             })
         };
         self.alphabet.events().keys().filter(leads).collect()
@@ -224,15 +224,19 @@ impl Dfa {
 
     /// The category reported on a step.
     #[inline]
-    fn said_of(&self, from: StateId, to: StateId) -> Option<Category> {
-        let State { on_entry: said, repeats, .. } = self.states[to];
-        if from == to && said.is_some() && !repeats && self.is_trap(to) { None } else { said }
+    fn step_category(&self, from: StateId, to: StateId) -> Option<Category> {
+        let State { on_entry: category, repeats, .. } = self.states[to];
+        if from == to && category.is_some() && !repeats && self.is_trap(to) {
+            None
+        } else {
+            category
+        }
     }
 
     /// The category reported on a step. If nothing has been reported for the trace before, the category of `to` counts even in a trap
     /// state.
-    pub fn said(&self, from: StateId, to: StateId, was_told: bool) -> Option<Category> {
-        if was_told { self.said_of(from, to) } else { self.states[to].on_entry }
+    pub fn said(&self, from: StateId, to: StateId, was_reported: bool) -> Option<Category> {
+        if was_reported { self.step_category(from, to) } else { self.states[to].on_entry }
     }
 
     /// Whether anything can be reported for a trace with these events only.
@@ -248,7 +252,7 @@ impl Dfa {
             }
             for &event in &events {
                 let to = self.successor(from, event);
-                if self.said_of(from, to).is_some() {
+                if self.step_category(from, to).is_some() {
                     return true;
                 }
                 if known.insert(to) {
@@ -260,10 +264,10 @@ impl Dfa {
     }
 
     /// See [`Property::is_idle`].
-    fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
-        self.foresee(&state, event) == Some(state)
+    fn is_idle_step(&self, state: StateId, event: EventId) -> bool {
+        self.static_successor(&state, event) == Some(state)
             && self.states[state].at_end.is_none()
-            && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
+            && self.alphabet.binds(event).is_subset(self.must_bind[state.index()])
     }
 
     /// Whether every event leads from the state to itself.
@@ -287,7 +291,7 @@ impl Property for Dfa {
     #[inline]
     fn step(&self, state: &mut StateId, event: EventId, (): &()) -> Option<Category> {
         let from = core::mem::replace(state, self.successor(*state, event));
-        self.said_of(from, *state)
+        self.step_category(from, *state)
     }
 
     fn at_end(&self, state: &StateId) -> Option<Category> {
@@ -313,9 +317,9 @@ impl Property for Dfa {
     }
 
     #[inline]
-    fn foresee(&self, state: &StateId, event: EventId) -> Option<StateId> {
+    fn static_successor(&self, state: &StateId, event: EventId) -> Option<StateId> {
         let events = self.alphabet.events().len();
-        let next = self.foreseen[state.index() * events + event.index()];
+        let next = self.static_next[state.index() * events + event.index()];
         (next != UNKNOWN).then(|| StateId::from_u32(next))
     }
 

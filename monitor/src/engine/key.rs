@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_tells_what_it_stands_for() {
+    fn keys_of_each_kind_are_distinct() {
         let class = ClassId::from_u32(3);
         assert_eq!(Key::object(7, class).kind(), KeyKind::Object(7, Some(class)));
         assert_eq!(Key::int(-3).unwrap().kind(), KeyKind::Int(-3));
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_with_too_great_a_number_is_left_out() {
+    fn a_class_with_too_large_an_id_is_dropped() {
         let key = Key::object(7, ClassId::from_u32(1 << 30));
         assert_eq!(key.kind(), KeyKind::Object(7, None));
     }

@@ -64,7 +64,7 @@ pub trait Property {
 
     /// The successor state, if it is the same for all inputs, nothing is reported on the step, and it is either `state` itself or open
     /// ([`Outlook::Open`]) while nothing is dead. `None` is always correct.
-    fn foresee(&self, state: &Self::State, event: EventId) -> Option<Self::State> {
+    fn static_successor(&self, state: &Self::State, event: EventId) -> Option<Self::State> {
         let _ = (state, event);
         None
     }

@@ -39,8 +39,8 @@ impl Traces for Dfa {
 
     fn step(&self, state: usize, event: EventId) -> (usize, bool) {
         let mut to = StateId::new(state);
-        let said: Option<Category> = Property::step(self, &mut to, event, &());
-        (to.index(), said.is_some())
+        let category: Option<Category> = Property::step(self, &mut to, event, &());
+        (to.index(), category.is_some())
     }
 
     fn ends(&self, state: usize) -> bool {

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_back_to_a_state_is_left_out() {
+    fn loops_are_dropped() {
         let mut trail = Trail::default();
         for (mark, sequence) in [(1, 10), (2, 11), (1, 12), (3, 13)] {
             trail.step(0, mark, at(sequence));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_return_to_the_start_leaves_nothing() {
+    fn a_return_to_the_start_empties_the_trail() {
         let mut trail = Trail::default();
         trail.step(0, 1, at(1));
         trail.step(0, 0, at(2));

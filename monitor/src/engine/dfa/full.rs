@@ -17,8 +17,8 @@ impl Dfa {
     pub fn of_complete_bindings(&self, restarts: &[Category]) -> Result<Dfa, TooManyStates> {
         let all = self.alphabet.all_params();
         let restarted = |state: StateId, bound: ParamSet| {
-            let said = self.states[state].on_entry;
-            bound == all && said.is_some_and(|said| restarts.contains(&said))
+            let category = self.states[state].on_entry;
+            bound == all && category.is_some_and(|category| restarts.contains(&category))
         };
         let start = (self.start, ParamSet::EMPTY);
         let step = |(state, bound): &(StateId, ParamSet), event| {

@@ -13,18 +13,18 @@ pub(super) struct OutlookTable {
     /// By the bits of the dead set, then by state.
     open: Vec<Vec<bool>>,
     /// Whether something is reported at the end, by state.
-    said_at_end: Vec<bool>,
+    reported_at_end: Vec<bool>,
     /// By the bits of the dead set: the parameters that events without dead parameters bind.
     bindable: Vec<ParamSet>,
 }
 
 impl OutlookTable {
     /// With more parameters than this, dead parameters are ignored.
-    const MOST_PARAMS: usize = 8;
+    const MAX_PARAMS: usize = 8;
 
     pub(super) fn new(dfa: &Dfa) -> OutlookTable {
         let params = dfa.alphabet.params().len();
-        let sets = if params <= Self::MOST_PARAMS { 1 << params } else { 1 };
+        let sets = if params <= Self::MAX_PARAMS { 1 << params } else { 1 };
         let all = dfa.alphabet.all_params();
         let subsets: Vec<ParamSet> = (0..sets)
             .map(|bits| all.iter().filter(|p| bits >> p.index() & 1 == 1).collect())
@@ -38,7 +38,7 @@ impl OutlookTable {
                 .iter()
                 .map(|dead| open_states(dfa, &allowed(*dead).collect::<Vec<_>>()))
                 .collect(),
-            said_at_end: dfa.states.values().map(|state| state.at_end.is_some()).collect(),
+            reported_at_end: dfa.states.values().map(|state| state.at_end.is_some()).collect(),
             bindable: subsets
                 .iter()
                 .map(|dead| {
@@ -59,7 +59,7 @@ impl OutlookTable {
     pub(super) fn of(&self, state: StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
         // A larger binding may start from this trace, and report the category at the end for itself.
-        let extended = self.said_at_end[state.index()] && !self.bindable[row].is_subset(bound);
+        let extended = self.reported_at_end[state.index()] && !self.bindable[row].is_subset(bound);
         if self.open[row][state.index()] || extended { Outlook::Open } else { Outlook::Settled }
     }
 }
@@ -73,8 +73,9 @@ fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
         for &event in events {
             let to = dfa.successor(from, event);
             before[to].push(from);
-            let speaks = dfa.said_of(from, to).is_some() || state.at_end != dfa.states[to].at_end;
-            if speaks && !core::mem::replace(&mut open[from.index()], true) {
+            let is_reported =
+                dfa.step_category(from, to).is_some() || state.at_end != dfa.states[to].at_end;
+            if is_reported && !core::mem::replace(&mut open[from.index()], true) {
                 work.push(from);
             }
         }
@@ -93,7 +94,7 @@ fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
 pub(super) fn enabling(dfa: &Dfa) -> SecondaryMap<EventId, Vec<ParamSet>> {
     enabling::explore(&dfa.alphabet, dfa.start, |state, event| {
         let to = dfa.successor(state, event);
-        let matters = dfa.said_of(state, to).is_some()
+        let matters = dfa.step_category(state, to).is_some()
             || dfa.outlook.is_open(to)
             || dfa.states[to].at_end.is_some();
         matters.then_some(to)

@@ -1,6 +1,6 @@
 //! The categories at the end of the run, for instances that have been removed.
 //!
-//! There may be one for each dead object, so a record has only a few words.
+//! There may be one for each dead object, so a record has only a param_array words.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
@@ -12,12 +12,12 @@ use crate::engine::property::Category;
 
 /// Categories at the end, by the levels of the instances.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Ended {
-    levels: SecondaryMap<LevelId, OfLevel>,
+pub(super) struct EndReports {
+    levels: SecondaryMap<LevelId, LevelReports>,
 }
 
 #[derive(Clone, Default, Debug)]
-struct OfLevel {
+struct LevelReports {
     records: Vec<Record>,
     /// The values of each instance, in the order of the parameters.
     keys: Vec<Key>,
@@ -37,7 +37,7 @@ impl Record {
     }
 }
 
-impl Ended {
+impl EndReports {
     /// Adds the category of an instance and takes its trail.
     pub(super) fn push(
         &mut self,
@@ -45,7 +45,7 @@ impl Ended {
         keys: &[Key],
         (number, tail, category): (u64, Tail, Category),
     ) {
-        let OfLevel { records, keys: all } = &mut self.levels[level];
+        let LevelReports { records, keys: all } = &mut self.levels[level];
         make_room(records, 1);
         make_room(all, keys.len());
         let number = [number as u32, (number >> 32) as u32];
@@ -60,7 +60,7 @@ impl Ended {
         trails: &Trails,
         report: &mut impl FnMut(Report<'_>),
     ) {
-        let places = |(level, of): (LevelId, &OfLevel)| {
+        let places = |(level, of): (LevelId, &LevelReports)| {
             (0..of.records.len() as u32).map(move |place| (level, place))
         };
         let mut order: Vec<(LevelId, u32)> = self.levels.iter().flat_map(places).collect();

@@ -66,25 +66,25 @@ impl<V: Copy + Default> KeyMap<V> {
         }
     }
 
-    /// Keeps the entries whose keys satisfy `keep`, and releases memory if few are left.
+    /// Keeps the entries whose keys satisfy `keep`, and releases memory if param_array are left.
     pub(super) fn retain(&mut self, mut keep: impl FnMut(&[Key]) -> bool) {
         match self {
             KeyMap::Two(map) => {
-                let most = map.len();
+                let used_before = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map, most);
+                shrink(map, used_before);
             }
             KeyMap::Many(map) => {
-                let most = map.len();
+                let used_before = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map, most);
+                shrink(map, used_before);
             }
         }
     }
 }
 
-fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>, most: usize) {
-    if map.capacity() > 64 && most < map.capacity() / 4 {
-        map.shrink_to(most);
+fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>, used_before: usize) {
+    if map.capacity() > 64 && used_before < map.capacity() / 4 {
+        map.shrink_to(used_before);
     }
 }

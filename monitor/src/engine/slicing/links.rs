@@ -29,9 +29,9 @@ impl Links {
         super::store::extend(&mut self.links, instances * self.stride, nothing);
     }
 
-    /// Releases memory if few links have been in use.
-    pub(super) fn shrink(&mut self, most: usize) {
-        super::store::shrink(&mut self.links, most);
+    /// Releases memory if param_array links have been in use.
+    pub(super) fn shrink(&mut self, used_before: usize) {
+        super::store::shrink(&mut self.links, used_before);
     }
 
     #[inline]
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instances_stay_in_their_order_whichever_goes() {
+    fn instances_stay_in_their_order_whichever_is_removed() {
         let mut links = Links::new(2);
         links.resize(40);
         let mut heads = [NO_SLOT; 2];

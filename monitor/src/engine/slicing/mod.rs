@@ -4,7 +4,7 @@
 //! bindings are the unions of bindings of events that have occurred. A report names the binding of its trace (G. Rosu and F. Chen,
 //! 'Semantics and algorithms for parametric monitoring', LMCS 8(1), 2012).
 //!
-//! [`Slicer`] gives exactly the reports of that definition, and keeps as few traces as it can:
+//! [`Slicer`] gives exactly the reports of that definition, and keeps as param_array traces as it can:
 //!
 //! - A binding gets a machine (an *instance*) only if its trace can still be reported. The enable sets of the property
 //!   ([`Property::enabling`]) say which bindings an event can extend. So events of unrelated objects are not combined.
@@ -18,12 +18,12 @@
 //! bind a value are linked with each other, so a removed instance leaves its lists at once. Instances that can never exist (`reach`) take
 //! no memory and no time.
 
+mod create;
 mod ended;
-mod few;
 mod keymap;
 mod links;
-mod make;
 mod nodes;
+mod param_array;
 mod plan;
 mod reach;
 mod read;
@@ -39,8 +39,8 @@ use super::key::Key;
 use super::property::{Category, Property};
 use super::trail::{Occurrence, Trail};
 use plan::Plan;
-use run::Run;
-use store::{EVER, NO_SLOT, Slot};
+use run::SlicerRun;
+use store::{NO_SLOT, ROOT_DIVERGENCE, Slot};
 use trails::Tail;
 
 /// A report for the trace of a binding.
@@ -81,7 +81,7 @@ pub struct Statistics {
 #[derive(Clone)]
 pub struct Slicer<P: Property> {
     plan: Plan,
-    run: Run<P>,
+    run: SlicerRun<P>,
 }
 
 impl<P: Property<State: fmt::Debug> + fmt::Debug> fmt::Debug for Slicer<P> {
@@ -94,8 +94,8 @@ impl<P: Property> Slicer<P> {
     /// A slicer at the start of a stream.
     pub fn new(property: P) -> Slicer<P> {
         let plan = Plan::new(&property);
-        let mut run = Run::new(property, &plan);
-        run.add(plan.root, &[], run.property.start(), Tail::EMPTY, EVER);
+        let mut run = SlicerRun::new(property, &plan);
+        run.add(plan.root, &[], run.property.start(), Tail::EMPTY, ROOT_DIVERGENCE);
         Slicer { plan, run }
     }
 
@@ -111,7 +111,7 @@ impl<P: Property> Slicer<P> {
 
     /// Whether an event can change anything now: update an instance or create one.
     pub fn is_listening(&self, event: EventId) -> bool {
-        let Run { property, store, .. } = &self.run;
+        let SlicerRun { property, store, .. } = &self.run;
         let root = store.exact(self.plan.root, &[]);
         if store.len() > usize::from(root != NO_SLOT) {
             return true;
@@ -120,7 +120,7 @@ impl<P: Property> Slicer<P> {
             return false;
         }
         let state = &store.levels[self.plan.root].record(root).state;
-        self.plan.events[event].is_of_interest && !property.is_always_idle(state, event)
+        self.plan.events[event].is_relevant && !property.is_always_idle(state, event)
     }
 
     /// Fast path: processes an event that only updates existing instances, without report. Returns whether it has. If not, the event must
@@ -159,7 +159,7 @@ impl<P: Property> Slicer<P> {
         let Slicer { plan, run } = self;
         run.statistics.events += 1;
         let event = &plan.events[at.event];
-        if !run.read_in_short(plan, event, keys, at, input, report) {
+        if !run.event_simple(plan, event, keys, at, input, report) {
             run.read(plan, event, keys, at, input, report);
         }
     }
@@ -167,7 +167,7 @@ impl<P: Property> Slicer<P> {
     /// Ends the stream: reports the categories at the end, ordered by the age of the instances.
     pub fn finish(&mut self, report: &mut impl FnMut(Report<'_>)) {
         for level in self.plan.levels.keys() {
-            for number in 0..self.run.store.levels[level].places() {
+            for number in 0..self.run.store.levels[level].slots() {
                 let slot = Slot(number);
                 if self.run.store.levels[level].is_taken(slot) {
                     self.run.end(level, slot);

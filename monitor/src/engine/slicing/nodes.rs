@@ -18,7 +18,7 @@ struct Node {
     /// [`Key::NONE`] if the node is free.
     key: Key,
     /// The number of instances that bind the value, times [`INSTANCE`], plus the flags [`DEAD`] and [`SEEN`].
-    names: u32,
+    uses: u32,
     /// The instance that binds this value alone. For a free node: the next free node.
     exact: Slot,
 }
@@ -27,7 +27,7 @@ struct Node {
 const DEAD: u32 = 1;
 /// An event has bound this value alone and has no instance.
 const SEEN: u32 = 2;
-const NAME: u32 = 4;
+const INSTANCE: u32 = 4;
 
 /// The values of one parameter, found by their keys.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ impl Nodes {
         if known != NO_NODE {
             return known;
         }
-        let fresh = Node { key, names: 0, exact: NO_SLOT };
+        let fresh = Node { key, uses: 0, exact: NO_SLOT };
         let id = self.free;
         let id = if id == NO_NODE {
             make_room(&mut self.nodes, 1);
@@ -143,26 +143,26 @@ impl Nodes {
     /// Whether an event has bound this value alone and has no instance.
     #[inline]
     pub(super) fn is_seen(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & SEEN != 0
+        self.nodes[id.0 as usize].uses & SEEN != 0
     }
 
-    pub(super) fn see(&mut self, id: NodeId) {
-        self.nodes[id.0 as usize].names |= SEEN;
+    pub(super) fn mark_seen(&mut self, id: NodeId) {
+        self.nodes[id.0 as usize].uses |= SEEN;
     }
 
     #[inline]
     pub(super) fn is_dead(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & DEAD != 0
+        self.nodes[id.0 as usize].uses & DEAD != 0
     }
 
     /// Whether the value is dead and no instance binds it.
     pub(super) fn is_gone(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == DEAD && !self.outlasts
+        self.nodes[id.0 as usize].uses & !SEEN == DEAD && !self.outlasts
     }
 
     /// Whether the value is dead and one instance binds it.
-    pub(super) fn is_last(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD && !self.outlasts
+    pub(super) fn is_dead_with_one_user(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].uses & !SEEN == INSTANCE | DEAD && !self.outlasts
     }
 
     /// As [`Nodes::is_gone`], for a key. A key that no instance binds may have no node.
@@ -174,17 +174,17 @@ impl Nodes {
     }
 
     /// Counts an instance that binds a value; creates the node if needed.
-    pub(super) fn name(&mut self, key: Key) -> NodeId {
+    pub(super) fn acquire(&mut self, key: Key) -> NodeId {
         let id = self.add(key);
-        self.nodes[id.0 as usize].names += NAME;
+        self.nodes[id.0 as usize].uses += INSTANCE;
         id
     }
 
     /// Uncounts an instance. Without instances and facts the node is removed, unless it is dead: dead nodes are removed together.
     pub(super) fn release(&mut self, id: NodeId) {
         let node = &mut self.nodes[id.0 as usize];
-        node.names -= NAME;
-        if node.names == 0 && self.noted(id) == 0 {
+        node.uses -= INSTANCE;
+        if node.uses == 0 && self.noted(id) == 0 {
             self.remove(id);
         }
     }
@@ -208,15 +208,15 @@ impl Nodes {
     pub(super) fn mark_dead(&mut self, is_dead: impl Fn(Key) -> bool) -> bool {
         let mut any = false;
         for node in self.nodes.iter_mut().filter(|node| node.key != Key::NONE) {
-            if node.names & DEAD == 0 && is_dead(node.key) {
-                node.names |= DEAD;
+            if node.uses & DEAD == 0 && is_dead(node.key) {
+                node.uses |= DEAD;
             }
-            any |= node.names & DEAD != 0;
+            any |= node.uses & DEAD != 0;
         }
         any
     }
 
-    /// Removes dead values that no instance binds, and releases memory if few are left.
+    /// Removes dead values that no instance binds, and releases memory if param_array are left.
     pub(super) fn forget_gone(&mut self) {
         for number in 0..self.nodes.len() {
             let id = NodeId(number as u32);
@@ -228,12 +228,12 @@ impl Nodes {
         self.last = (Key::NONE, NO_NODE);
         let nodes = &self.nodes;
         self.table.retain(|id| nodes[id.0 as usize].key != Key::NONE);
-        self.tidy();
+        self.compact();
     }
 
     /// Sorts the free nodes, so that low ones are reused first, and releases those at the end.
-    fn tidy(&mut self) {
-        let most = self.nodes.len();
+    fn compact(&mut self) {
+        let used_before = self.nodes.len();
         let used = self.nodes.iter().rposition(|node| node.key != Key::NONE);
         let used = used.map_or(0, |last| last + 1);
         self.nodes.truncate(used);
@@ -247,10 +247,10 @@ impl Nodes {
                 self.free = NodeId(number as u32);
             }
         }
-        shrink(&mut self.nodes, most);
-        shrink(&mut self.heads, most * self.stride);
-        shrink(&mut self.noted, most);
+        shrink(&mut self.nodes, used_before);
+        shrink(&mut self.heads, used_before * self.stride);
+        shrink(&mut self.noted, used_before);
         let nodes = &self.nodes;
-        shrink_table(&mut self.table, most, |id| nodes[id.0 as usize].key.hash());
+        shrink_table(&mut self.table, used_before, |id| nodes[id.0 as usize].key.hash());
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 
-use super::few::Projection;
+use super::param_array::Projection;
 use super::reach::Reach;
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::engine::property::{Outlook, Property};
@@ -23,9 +23,9 @@ pub(super) struct IndexId {
 
 /// Where an index keeps the first instance of each entry.
 #[derive(Clone, Debug)]
-pub(super) enum By {
+pub(super) enum IndexKey {
     /// It has one entry, kept in the level.
-    Nothing,
+    None,
     /// Indexed by one value: in the node of the value, at an index.
     One(ParamId, usize),
     /// Indexed by several values: in a table of the level.
@@ -36,7 +36,7 @@ pub(super) enum By {
 #[derive(Clone, Debug)]
 pub(super) struct IndexPlan {
     pub(super) params: ParamSet,
-    pub(super) by: By,
+    pub(super) by: IndexKey,
     /// The position of the first of its parameters among those of the level.
     pub(super) rank: usize,
     /// Selects its values from those of an instance.
@@ -55,7 +55,7 @@ pub(super) struct LevelPlan {
     /// The memory that records that an instance has been removed, if needed.
     pub(super) memory: Option<usize>,
     /// Whether instances keep the time at which they diverged from the empty binding.
-    pub(super) keeps_birth: bool,
+    pub(super) keeps_divergence: bool,
 }
 
 /// What is kept for each value of a parameter.
@@ -82,7 +82,7 @@ pub(super) struct Extension {
     pub(super) common: Projection,
     /// Parameter sets bound by events of the extended instance's trace but not of the original one's. If such an event has occurred with
     /// the values of the extended instance, the original one is not the greatest part.
-    pub(super) unseen: Vec<BoundSet>,
+    pub(super) required_absent: Vec<BoundSet>,
 }
 
 /// A parameter set that some event binds, and where its occurrences are recorded.
@@ -103,14 +103,14 @@ pub(super) struct MemoryPlan {
     /// The parameter, if there is only one.
     pub(super) single: Option<ParamId>,
     /// Levels whose instances need the time of idle events, all of them: it is noted only if such an instance exists.
-    pub(super) concerned: Vec<LevelId>,
+    pub(super) needing_notes: Vec<LevelId>,
     /// Further levels, whose instances need it if they share values with the event; an index finds them.
-    pub(super) concerned_by: Vec<(IndexId, Projection)>,
+    pub(super) needing_notes_by: Vec<(IndexId, Projection)>,
 }
 
 /// Fast path for events that create no instances except for exactly their own values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Quick {
+pub(super) enum SimplePath {
     /// The event binds nothing.
     None,
     /// The event binds one parameter.
@@ -119,13 +119,13 @@ pub(super) enum Quick {
 
 /// How the fast path finds the single instance that an event updates.
 #[derive(Clone, Debug)]
-pub(super) struct Short {
-    pub(super) place: ShortPlace,
+pub(super) struct FastPlan {
+    pub(super) place: FastPath,
     /// The parameter that the event binds.
     pub(super) param: ParamId,
     /// The level of the instance and the index that finds it.
     pub(super) index: IndexId,
-    /// The index of the list head in the node ([`By::One`]).
+    /// The index of the list head in the node ([`IndexKey::One`]).
     pub(super) head: usize,
     /// The memory of the event's occurrences.
     pub(super) memory: Option<usize>,
@@ -133,15 +133,15 @@ pub(super) struct Short {
 
 /// See [`FastPlan`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ShortPlace {
+pub(super) enum FastPath {
     /// The event may update several kinds of instances.
-    Unknown,
+    None,
     /// The instance of the empty binding.
     Root,
     /// The instance of exactly the event's value.
     Exact,
     /// An index finds it. If there is none, the event is idle or irrelevant.
-    Found,
+    Indexed,
 }
 
 /// The effects of an event.
@@ -151,7 +151,7 @@ pub(super) struct EventPlan {
     /// The parameters as a list.
     pub(super) list: Vec<ParamId>,
     /// The fast path, if there is one.
-    pub(super) quick: Option<Quick>,
+    pub(super) simple_path: Option<SimplePath>,
     /// The level of the instance of exactly its values, if that can only be extended from the empty binding.
     pub(super) first: Option<LevelId>,
     /// The memory of its parameter set, if it has one.
@@ -159,14 +159,14 @@ pub(super) struct EventPlan {
     /// Whether it is always idle for the empty binding.
     pub(super) is_idle: bool,
     /// Whether it can influence what other instances are extended from, or updates the instance of the empty binding.
-    pub(super) is_of_interest: bool,
+    pub(super) is_relevant: bool,
     /// The level of exactly the event's parameters.
     pub(super) exact: Option<LevelId>,
     /// Extensions to the instance of exactly the event's parameters.
     pub(super) creations: Vec<Extension>,
     /// Extensions to instances of more parameters.
     pub(super) extensions: Vec<Extension>,
-    /// Finds the instances that bind the event's parameters and others; with the index of the list head in the node ([`By::One`]).
+    /// Finds the instances that bind the event's parameters and others; with the index of the list head in the node ([`IndexKey::One`]).
     pub(super) updates: Vec<(IndexId, usize)>,
 }
 
@@ -176,26 +176,26 @@ pub(super) struct Plan {
     pub(super) levels: PrimaryMap<LevelId, LevelPlan>,
     pub(super) params: PrimaryMap<ParamId, ParamPlan>,
     pub(super) events: PrimaryMap<EventId, EventPlan>,
-    pub(super) shorts: PrimaryMap<EventId, Short>,
+    pub(super) fast_plans: PrimaryMap<EventId, FastPlan>,
     /// The level of the empty binding.
     pub(super) root: LevelId,
     pub(super) memories: Vec<MemoryPlan>,
 }
 
 impl EventPlan {
-    fn short(&self, root: LevelId) -> Short {
+    fn fast_plan(&self, root: LevelId) -> FastPlan {
         let is_of_no_importance =
             self.is_idle || self.creations.is_empty() && self.memory.is_none();
-        let place = match (self.quick, self.exact, &self.updates[..]) {
-            (Some(Quick::None), Some(_), []) => ShortPlace::Root,
-            (Some(Quick::One(_)), Some(_), []) => ShortPlace::Exact,
-            (Some(Quick::One(_)), None, [_]) if is_of_no_importance => ShortPlace::Found,
-            _ => ShortPlace::Unknown,
+        let place = match (self.simple_path, self.exact, &self.updates[..]) {
+            (Some(SimplePath::None), Some(_), []) => FastPath::Root,
+            (Some(SimplePath::One(_)), Some(_), []) => FastPath::Exact,
+            (Some(SimplePath::One(_)), None, [_]) if is_of_no_importance => FastPath::Indexed,
+            _ => FastPath::None,
         };
         let nowhere = (IndexId { level: self.exact.unwrap_or(root), number: 0 }, 0);
         let (index, head) = self.updates.first().copied().unwrap_or(nowhere);
         let param = self.list.first().copied().unwrap_or(ParamId::from_u32(0));
-        Short { place, param, index, head, memory: self.memory }
+        FastPlan { place, param, index, head, memory: self.memory }
     }
 }
 
@@ -207,7 +207,7 @@ impl Plan {
             levels: PrimaryMap::new(),
             params: alphabet.params().values().map(|_| ParamPlan::default()).collect(),
             events: PrimaryMap::new(),
-            shorts: PrimaryMap::new(),
+            fast_plans: PrimaryMap::new(),
             root: LevelId::from_u32(0),
             memories: Vec::new(),
         };
@@ -218,7 +218,7 @@ impl Plan {
                 indexes: Vec::new(),
                 tables: 0,
                 memory: None,
-                keeps_birth: false,
+                keeps_divergence: false,
             });
         }
         for param in alphabet.thread_params().iter() {
@@ -234,13 +234,13 @@ impl Plan {
             let event = plan.event(property, &reach, event);
             plan.events.push(event);
         }
-        plan.find_concerned();
+        plan.find_levels_needing_notes();
         for level in plan.levels.values_mut() {
             level.memory = plan.memories.iter().position(|memory| memory.params == level.params);
         }
         for event in plan.events.values_mut() {
             event.memory = plan.memories.iter().position(|memory| memory.params == event.binds);
-            plan.shorts.push(event.short(plan.root));
+            plan.fast_plans.push(event.fast_plan(plan.root));
         }
         plan
     }
@@ -255,14 +255,14 @@ impl Plan {
         let number = known.unwrap_or_else(|| {
             let mut params = by.iter();
             let place = match (params.next(), params.next()) {
-                (None, _) => By::Nothing,
+                (None, _) => IndexKey::None,
                 (Some(param), None) => {
                     self.params[param].heads += 1;
-                    By::One(param, self.params[param].heads - 1)
+                    IndexKey::One(param, self.params[param].heads - 1)
                 }
                 (Some(_), Some(_)) => {
                     level.tables += 1;
-                    By::Several(level.tables - 1)
+                    IndexKey::Several(level.tables - 1)
                 }
             };
             let part = Projection::new(level.params, by);
@@ -281,7 +281,7 @@ impl Plan {
             list: binds.iter().collect(),
             exact: self.find(binds),
             is_idle: reach.is_idle(event),
-            is_of_interest: binds.is_empty() || reach.remembers(event),
+            is_relevant: binds.is_empty() || reach.remembers(event),
             ..EventPlan::default()
         };
         for &before in property.enabling(event) {
@@ -299,7 +299,7 @@ impl Plan {
                 index: (!is_creation).then(|| self.index(from, common)),
                 to: self.find(after),
                 common: Projection::new(binds, common),
-                unseen: self.unseen(alphabet, reach, before, after),
+                required_absent: self.required_absent(alphabet, reach, before, after),
             };
             let list = if is_creation { &mut plan.creations } else { &mut plan.extensions };
             list.push(extension);
@@ -310,9 +310,9 @@ impl Plan {
             .filter(|(_, level)| binds != level.params && binds.is_subset(level.params))
             .map(|(id, _)| id)
             .collect();
-        plan.quick = match (&plan.list[..], plan.extensions.is_empty()) {
-            ([], true) => Some(Quick::None),
-            ([param], true) => Some(Quick::One(*param)),
+        plan.simple_path = match (&plan.list[..], plan.extensions.is_empty()) {
+            ([], true) => Some(SimplePath::None),
+            ([param], true) => Some(SimplePath::One(*param)),
             _ => None,
         };
         plan.first = match &plan.creations[..] {
@@ -322,8 +322,8 @@ impl Plan {
         for level in wider {
             let index = self.index(level, binds);
             let place = match self.levels[level].indexes[index.number].by {
-                By::One(_, place) => place,
-                By::Nothing | By::Several(_) => 0,
+                IndexKey::One(_, place) => place,
+                IndexKey::None | IndexKey::Several(_) => 0,
             };
             plan.updates.push((index, place));
         }
@@ -332,7 +332,7 @@ impl Plan {
 
     /// The parameter sets of events that belong to the trace of `after` and not to that of `before`, and where their occurrences are
     /// recorded.
-    fn unseen(
+    fn required_absent(
         &mut self,
         alphabet: &Alphabet,
         reach: &Reach,
@@ -341,7 +341,7 @@ impl Plan {
     ) -> Vec<BoundSet> {
         let sets = alphabet.bound_sets().into_iter();
         let sets = sets.filter(|set| set.is_subset(after) && !set.is_subset(before));
-        let mut unseen = Vec::new();
+        let mut required_absent = Vec::new();
         for params in sets {
             let is_lasting = reach.may_last(params);
             // An instance with a binding is older than all that is noted later.
@@ -353,32 +353,32 @@ impl Plan {
                 memory: is_remembered.then(|| self.memory(params)),
             };
             if bound.level.is_some() || bound.memory.is_some() {
-                unseen.push(bound);
+                required_absent.push(bound);
             }
         }
-        unseen
+        required_absent
     }
 
     fn memory(&mut self, params: ParamSet) -> usize {
         let known = self.memories.iter().position(|memory| memory.params == params);
         known.unwrap_or_else(|| {
             let single = params.iter().next().filter(|_| params.len() == 1);
-            let (concerned, concerned_by) = (Vec::new(), Vec::new());
-            self.memories.push(MemoryPlan { params, single, concerned, concerned_by });
+            let (needing_notes, needing_notes_by) = (Vec::new(), Vec::new());
+            self.memories.push(MemoryPlan { params, single, needing_notes, needing_notes_by });
             self.memories.len() - 1
         })
     }
 
     /// Finds the levels for which occurrences must be noted: those of instances that are extended only if an event has not occurred since
     /// they diverged from the empty binding, and those from which such instances are extended.
-    fn find_concerned(&mut self) {
+    fn find_levels_needing_notes(&mut self) {
         let extensions = self.events.values();
         let extensions =
             extensions.flat_map(|event| event.creations.iter().chain(&event.extensions));
         let extensions: Vec<(LevelId, Option<LevelId>, Vec<usize>)> = extensions
             .filter(|extension| extension.from != self.root)
             .map(|extension| {
-                let memories = extension.unseen.iter().filter_map(|set| set.memory);
+                let memories = extension.required_absent.iter().filter_map(|set| set.memory);
                 (extension.from, extension.to, memories.collect())
             })
             .collect();
@@ -396,27 +396,28 @@ impl Plan {
                 }
             }
             for level in levels {
-                self.levels[level].keeps_birth = true;
-                self.add_concerned(memory, level);
+                self.levels[level].keeps_divergence = true;
+                self.add_level_needing_notes(memory, level);
             }
-            let MemoryPlan { single, concerned, concerned_by, .. } = &self.memories[memory];
-            if let (Some(param), false) = (*single, concerned.is_empty() && concerned_by.is_empty())
+            let MemoryPlan { single, needing_notes, needing_notes_by, .. } = &self.memories[memory];
+            if let (Some(param), false) =
+                (*single, needing_notes.is_empty() && needing_notes_by.is_empty())
             {
                 self.params[param].is_noted = true;
             }
         }
     }
 
-    fn add_concerned(&mut self, memory: usize, level: LevelId) {
+    fn add_level_needing_notes(&mut self, memory: usize, level: LevelId) {
         let memory = &mut self.memories[memory];
         let common = self.levels[level].params.intersection(memory.params);
         let indexes = &self.levels[level].indexes;
         match indexes.iter().position(|index| index.params == common) {
             Some(number) if !common.is_empty() => {
                 let part = Projection::new(memory.params, common);
-                memory.concerned_by.push((IndexId { level, number }, part));
+                memory.needing_notes_by.push((IndexId { level, number }, part));
             }
-            _ => memory.concerned.push(level),
+            _ => memory.needing_notes.push(level),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Removal of facts about dead objects.
 
 use super::plan::{LevelId, LevelPlan, Plan};
-use super::run::{FOR_GOOD, Run};
+use super::run::{FOR_GOOD, SlicerRun};
 use super::store::{Level, Slot, Store};
 use super::{Key, ParamSet, Property, Slicer};
 use crate::engine::alphabet::ParamId;
@@ -26,10 +26,10 @@ impl<P: Property> Slicer<P> {
         for (param, nodes) in run.store.params.iter_mut() {
             any |= nodes.mark_dead(|key| is_dead(param, key));
         }
-        let mut useless = Vec::new();
+        let mut settled_slots = Vec::new();
         for level in plan.levels.keys().filter(|level| any && *level != plan.root) {
-            run.find_useless(level, &mut useless);
-            for slot in useless.drain(..) {
+            run.find_settled(level, &mut settled_slots);
+            for slot in settled_slots.drain(..) {
                 run.collect(plan, level, slot);
             }
         }
@@ -45,22 +45,22 @@ impl<P: Property> Slicer<P> {
         if any {
             run.store.params.values_mut().for_each(|nodes| nodes.forget_gone());
         }
-        run.store.tidy();
+        run.store.compact();
     }
 }
 
-impl<P: Property> Run<P> {
+impl<P: Property> SlicerRun<P> {
     /// Finds the instances of a level for which nothing can be reported without events of dead objects.
-    fn find_useless(&mut self, id: LevelId, useless: &mut Vec<Slot>) {
+    fn find_settled(&mut self, id: LevelId, settled_slots: &mut Vec<Slot>) {
         let Store { levels, params, .. } = &mut self.store;
-        let Level { plan, records, names, .. } = &mut levels[id];
-        let instances = records.iter_mut().zip(names.chunks_exact(plan.list.len()));
-        for (number, (record, names)) in instances.enumerate() {
+        let Level { plan, records, nodes, .. } = &mut levels[id];
+        let instances = records.iter_mut().zip(nodes.chunks_exact(plan.list.len()));
+        for (number, (record, nodes)) in instances.enumerate() {
             if record.is_free() {
                 continue;
             }
             let mut dead = ParamSet::EMPTY;
-            for (param, node) in plan.list.iter().zip(names) {
+            for (param, node) in plan.list.iter().zip(nodes) {
                 if params[*param].is_dead(*node) {
                     dead = dead.with(*param);
                 }
@@ -70,7 +70,7 @@ impl<P: Property> Run<P> {
             }
             record.dead = dead;
             if self.property.outlook(&record.state, plan.params, dead) == Outlook::Settled {
-                useless.push(Slot(number as u32));
+                settled_slots.push(Slot(number as u32));
             }
         }
     }
@@ -79,9 +79,10 @@ impl<P: Property> Run<P> {
     fn collect(&mut self, plan: &Plan, id: LevelId, slot: Slot) {
         self.statistics.collected += u64::from(self.counts(id));
         let LevelPlan { memory, list, .. } = &plan.levels[id];
-        let mut pairs = list.iter().zip(self.store.levels[id].names(slot));
+        let mut pairs = list.iter().zip(self.store.levels[id].nodes(slot));
         // The facts about dead values that no other instance binds are about to be removed.
-        let is_forgotten = pairs.any(|(param, node)| self.store.params[*param].is_last(*node));
+        let is_forgotten =
+            pairs.any(|(param, node)| self.store.params[*param].is_dead_with_one_user(*node));
         if let (Some(memory), false) = (*memory, is_forgotten) {
             let keys = self.store.keys(id, slot);
             self.remember(plan, memory, &keys, FOR_GOOD);

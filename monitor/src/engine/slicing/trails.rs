@@ -37,10 +37,10 @@ struct Link {
     mark: u32,
     older: u32,
     /// The number of steps and trails that refer to it; 0 if the link is free.
-    users: u32,
+    references: u32,
 }
 
-/// Trails by their ends ([`Tail`]). They equal what the functions of [`Trail`] make.
+/// Trails by their ends ([`Tail`]). They equal what the functions of [`Trail`] create_instances.
 #[derive(Clone, Debug)]
 pub(super) struct Trails {
     /// The mark of the initial state; [`NO_MARK`] if states cannot be compared.
@@ -68,7 +68,7 @@ impl Trails {
     pub(super) fn step(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
         let is_start = mark == self.start;
         if tail.older != NONE || !(is_start || tail.event == NO_EVENT) {
-            self.step_on(tail, before, mark, at);
+            self.step_slow(tail, before, mark, at);
         } else if is_start {
             tail.event = NO_EVENT;
         } else {
@@ -78,13 +78,13 @@ impl Trails {
 
     /// Slow path of [`Trails::step`]: the trail has or gets shared steps.
     #[inline(never)]
-    fn step_on(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
+    fn step_slow(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
         if mark == self.start {
             self.release(tail.older);
             *tail = Tail::EMPTY;
             return;
         }
-        if self.go_back(tail, mark) {
+        if self.drop_loop(tail, mark) {
             return;
         }
         if tail.event != NO_EVENT {
@@ -94,11 +94,11 @@ impl Trails {
     }
 
     /// Drops the steps after the one that led to a state, if there is one.
-    fn go_back(&mut self, tail: &mut Tail, mark: u32) -> bool {
+    fn drop_loop(&mut self, tail: &mut Tail, mark: u32) -> bool {
         let mut place = tail.older;
         while let Some(link) = self.links.get_mut(place as usize) {
             if link.mark == mark {
-                link.users += 1;
+                link.references += 1;
                 self.release(tail.older);
                 *tail = Tail { older: place, ..Tail::EMPTY };
                 return true;
@@ -111,7 +111,7 @@ impl Trails {
     /// Stores the last step, so that it can be shared.
     fn push(&mut self, tail: &Tail, mark: u32) -> u32 {
         let Tail { event, site, older } = *tail;
-        let link = Link { event, site, mark, older, users: 1 };
+        let link = Link { event, site, mark, older, references: 1 };
         let place = self.free;
         if let Some(free) = self.links.get_mut(place as usize) {
             self.free = free.older;
@@ -124,8 +124,8 @@ impl Trails {
 
     fn release(&mut self, mut place: u32) {
         while let Some(link) = self.links.get_mut(place as usize) {
-            link.users -= 1;
-            if link.users > 0 {
+            link.references -= 1;
+            if link.references > 0 {
                 return;
             }
             let older = core::mem::replace(&mut link.older, self.free);
@@ -174,7 +174,7 @@ impl Trails {
             *tail = Tail { older, ..Tail::EMPTY };
         }
         if let Some(link) = self.links.get_mut(tail.older as usize) {
-            link.users += 1;
+            link.references += 1;
         }
         *tail
     }
@@ -213,19 +213,20 @@ impl Trails {
     }
 
     /// Sorts the free links, so that low ones are reused first, and releases those at the end.
-    pub(super) fn tidy(&mut self) {
-        let most = self.links.len();
-        let used = self.links.iter().rposition(|link| link.users > 0).map_or(0, |last| last + 1);
+    pub(super) fn compact(&mut self) {
+        let used_before = self.links.len();
+        let used =
+            self.links.iter().rposition(|link| link.references > 0).map_or(0, |last| last + 1);
         self.links.truncate(used);
         self.free = NONE;
         for place in (0..used).rev() {
             let link = &mut self.links[place];
-            if link.users == 0 {
+            if link.references == 0 {
                 link.older = self.free;
                 self.free = place as u32;
             }
         }
-        super::store::shrink(&mut self.links, most);
+        super::store::shrink(&mut self.links, used_before);
         if self.free_long.len() == self.long.len() {
             self.free_long = Vec::new();
             self.long = Vec::new();
@@ -257,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn trails_are_what_they_are_alone() {
+    fn shared_trails_equal_separate_ones() {
         // Random states, for two trails. The second is repeatedly replaced by a copy of the first.
         let mut random = 1_u64;
         let mut trails = Trails::new(Some(0));
@@ -277,7 +278,7 @@ mod tests {
                 marks[1] = marks[0];
             }
             if random >> 50 & 63 == 0 {
-                trails.tidy();
+                trails.compact();
             }
             if mark != marks[which] {
                 trails.step(&mut tails[which], marks[which], mark, at(sequence));
@@ -290,7 +291,7 @@ mod tests {
             }
         }
         tails.into_iter().for_each(|tail| trails.remove(tail));
-        trails.tidy();
+        trails.compact();
         assert!(trails.links.is_empty(), "nothing is kept that no trail has");
     }
 

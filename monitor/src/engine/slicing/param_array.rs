@@ -6,25 +6,25 @@ use crate::engine::alphabet::ParamSet;
 
 /// One value for each parameter of a set, stored inline.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Few<T> {
+pub(super) struct ParamArray<T> {
     values: [T; ParamSet::CAPACITY],
     count: usize,
 }
 
-impl<T: Copy> Few<T> {
+impl<T: Copy> ParamArray<T> {
     /// An array with the given values. `nothing` fills the rest.
     #[inline]
-    pub(super) fn new(nothing: T, given: impl Iterator<Item = T>) -> Few<T> {
-        let mut few = Few { values: [nothing; ParamSet::CAPACITY], count: 0 };
-        for (place, value) in few.values.iter_mut().zip(given) {
-            *place = value;
-            few.count += 1;
+    pub(super) fn new(nothing: T, given: impl Iterator<Item = T>) -> ParamArray<T> {
+        let mut param_array = ParamArray { values: [nothing; ParamSet::CAPACITY], count: 0 };
+        for (index, value) in param_array.values.iter_mut().zip(given) {
+            *index = value;
+            param_array.count += 1;
         }
-        few
+        param_array
     }
 }
 
-impl<T> Deref for Few<T> {
+impl<T> Deref for ParamArray<T> {
     type Target = [T];
 
     #[inline]
@@ -37,31 +37,35 @@ impl<T> Deref for Few<T> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Projection {
     /// Adjacent values.
-    Run { start: usize, count: usize },
+    Range { start: usize, count: usize },
     /// The values at these positions.
-    Places(Few<u8>),
+    Indices(ParamArray<u8>),
 }
 
 impl Projection {
     /// Selects the values of `some`, a subset, from those of `all`.
     pub(super) fn new(all: ParamSet, some: ParamSet) -> Projection {
-        let places = Few::new(0, some.iter().map(|param| all.rank(param) as u8));
-        let start = places.first().map_or(0, |first| usize::from(*first));
-        let is_run = places.iter().enumerate().all(|(i, place)| usize::from(*place) == start + i);
+        let indices = ParamArray::new(0, some.iter().map(|param| all.rank(param) as u8));
+        let start = indices.first().map_or(0, |first| usize::from(*first));
+        let is_run = indices.iter().enumerate().all(|(i, index)| usize::from(*index) == start + i);
         match is_run {
-            true => Projection::Run { start, count: places.len() },
-            false => Projection::Places(places),
+            true => Projection::Range { start, count: indices.len() },
+            false => Projection::Indices(indices),
         }
     }
 
     /// The selected values: a slice of `values`, or gathered in `room`.
     #[inline]
-    pub(super) fn of<'a, T: Copy>(&self, values: &'a [T], room: &'a mut Option<Few<T>>) -> &'a [T] {
+    pub(super) fn of<'a, T: Copy>(
+        &self,
+        values: &'a [T],
+        room: &'a mut Option<ParamArray<T>>,
+    ) -> &'a [T] {
         match self {
-            Projection::Run { start, count } => &values[*start..*start + *count],
-            Projection::Places(places) => {
-                let picked = places.iter().map(|place| values[usize::from(*place)]);
-                room.insert(Few::new(values[0], picked))
+            Projection::Range { start, count } => &values[*start..*start + *count],
+            Projection::Indices(indices) => {
+                let picked = indices.iter().map(|index| values[usize::from(*index)]);
+                room.insert(ParamArray::new(values[0], picked))
             }
         }
     }
