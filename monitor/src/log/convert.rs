@@ -1,4 +1,4 @@
-//! Writing a log in another form.
+//! Conversion of logs between formats.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -7,8 +7,7 @@ use super::{Entry, Format, LogError, Source, Writer, csv, json};
 use crate::event::World;
 use crate::session::Session;
 
-/// Writes what a log has in the form that the ending of the file's name tells; gives the number of events. A log that was cut off
-/// stays one.
+/// Converts a log to the format that the file name extension determines. Returns the number of events. A truncated log stays truncated.
 ///
 /// # Errors
 /// If the log cannot be read further or the file cannot be written.

@@ -1,4 +1,4 @@
-//! Writing the binary form.
+//! The writer of the binary format.
 
 use std::io::{self, Write};
 
@@ -7,11 +7,11 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 use super::binary::{self, BLOCK, Encoder, MAGIC, VERSION, tag};
 use crate::event::{ClassId, Event, FieldId, Kind, Member, MethodId, SiteId, Value, World};
 
-/// Writes a log. What events refer to is written ahead of the first event that does.
+/// Writes a log. Declarations precede the first event that refers to them.
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
-    /// The entries of the block that is not written yet.
+    /// The entries of the current block.
     encoder: Encoder,
     classes: Numbers<ClassId>,
     methods: Numbers<MethodId>,
@@ -22,7 +22,7 @@ pub struct Writer<W: Write> {
     events: u64,
 }
 
-/// The numbers in the log of what has been written.
+/// The numbers of declared items in the log.
 #[derive(Debug)]
 struct Numbers<K: EntityRef> {
     known: SecondaryMap<K, Option<u32>>,
@@ -63,7 +63,7 @@ impl<W: Write> Writer<W> {
         })
     }
 
-    /// How many events have been written.
+    /// The number of events written.
     pub fn events(&self) -> u64 {
         self.events
     }
@@ -117,7 +117,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Writes the answers to what was asked at the event that comes next, with the texts of the queries.
+    /// Writes the answers to the queries at the next event, with the texts of the queries.
     pub fn answers<'v>(
         &mut self,
         world: &World,
@@ -140,7 +140,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes an event of a specification, by its name.
+    /// Writes an event of a specification.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -165,7 +165,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Notes that objects are dead, by their numbers.
+    /// Writes the deaths of objects, by their numbers.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -180,7 +180,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Notes that strings are dead, by their characters.
+    /// Writes the deaths of strings, by their characters.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -201,7 +201,7 @@ impl<W: Write> Writer<W> {
         Ok(self.out)
     }
 
-    /// Hands on what has been written so far.
+    /// Flushes all entries to the output.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -226,7 +226,7 @@ impl<W: Write> Writer<W> {
         written
     }
 
-    /// Objects refer to classes by their numbers in the log.
+    /// Writes a value. Objects refer to classes by their numbers in the log.
     fn value(&mut self, value: &Value) {
         match value {
             Value::Object(object) => {
@@ -266,14 +266,14 @@ impl<W: Write> Writer<W> {
             return number;
         }
         let info = &world.classes[class];
-        // All supertypes are listed for each class, so theirs are among them: their number does not grow with the depth here.
+        // Each class lists all its supertypes, so the recursion depth does not grow with the depth of the hierarchy.
         let above: Vec<u32> = info
             .supertypes
             .iter()
             .filter(|above| **above != class)
             .map(|above| self.class(world, *above))
             .collect();
-        // Whoever reads it knows by the class around it what of the name is the package.
+        // A reader derives the package of a nested class from the enclosing class, so that comes first.
         if let Some(around) = info.enclosing().nth(1).and_then(|name| world.class_named(name))
             && !info.supertypes.contains(&around)
             && !world.is_subtype(around, class)
@@ -294,7 +294,7 @@ impl<W: Write> Writer<W> {
         }
         let info = &world.methods[method];
         let class = self.class(world, info.class);
-        // Pointcuts may ask for subtypes among the types that a method is declared with.
+        // Pointcuts may test whether parameter and result types are subtypes.
         for name in info.params.iter().chain([&info.result]) {
             if let Some(class) = world.class_named(name) {
                 self.class(world, class);

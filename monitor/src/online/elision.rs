@@ -129,7 +129,7 @@ impl Run {
         let world = self.session.world_mut();
         let named = world.sites[whole];
         let id = world.sites.push(named);
-        self.session.match_site_without(id, monitors);
+        self.session.match_site_elided(id, monitors);
         self.elision.sites.insert((*site, monitors), id);
         id
     }
@@ -141,7 +141,7 @@ impl Run {
         methods: &[GlobalMethodId],
     ) {
         // While a monitor is disabled it misses events. Elision could change what it reports once enabled.
-        if self.complete || !self.leaves_out || self.session.is_switched() {
+        if self.complete || !self.leaves_out || self.session.has_switches() {
             return;
         }
         self.elision = ElisionState::of(self);

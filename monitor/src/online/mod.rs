@@ -382,7 +382,7 @@ impl Run {
             recorder.event(self.session.world(), &event);
         }
         self.session.event(&event);
-        self.session.has_something_to_say() || self.session.has_turns()
+        self.session.has_something_to_say() || self.session.has_site_changes()
     }
 
     /// As [`Run::event`].
@@ -523,7 +523,7 @@ const FOUND_LATE: &[Kind] = &[
 /// The kinds of events that a monitor may want.
 fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     let advices: Vec<&Compiled> = session
-        .speakers()
+        .reporting_monitors()
         .flat_map(|monitor| monitor.events())
         .filter_map(|event| event.advice.as_ref())
         .collect();
@@ -565,7 +565,7 @@ impl Online {
         if !run.borrow().complete {
             let mut run = run.borrow_mut();
             run.survey();
-            run.session.let_sites_sleep();
+            run.session.enable_site_deactivation();
         }
         hooks::choose_code(program, &mut this);
         this
@@ -627,8 +627,10 @@ impl Listener for Online {
 
     fn turns(&mut self) -> Vec<hooks::Turn> {
         let mut run = self.0.borrow_mut();
-        let turns = run.session.take_turns().into_iter();
-        turns.map(|turn| hooks::Turn { site: turn.site.as_u32(), awake: turn.awake }).collect()
+        let changes = run.session.take_site_changes().into_iter();
+        changes
+            .map(|change| hooks::Turn { site: change.site.as_u32(), awake: change.active })
+            .collect()
     }
 
     fn deaths(&mut self, dead: &[u64]) {

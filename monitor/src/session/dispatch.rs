@@ -50,7 +50,7 @@ pub(super) struct Targets {
 struct Match {
     monitor: usize,
     event: usize,
-    ways: Vec<Alternative>,
+    alternatives: Vec<Alternative>,
 }
 
 /// Events as numbers of monitor and event.
@@ -85,10 +85,11 @@ impl Matches {
         let resolve = |events: &Events| {
             let found = events.iter().map(|&(monitor, event)| {
                 let advice = monitors[monitor].events()[event].advice.as_ref();
-                let ways = advice.map_or_else(Vec::new, |advice| advice.resolve(world, site));
-                Match { monitor, event, ways }
+                let alternatives =
+                    advice.map_or_else(Vec::new, |advice| advice.resolve(world, site));
+                Match { monitor, event, alternatives }
             });
-            found.filter(|one| !one.ways.is_empty()).collect::<Vec<_>>()
+            found.filter(|one| !one.alternatives.is_empty()).collect::<Vec<_>>()
         };
         let what = (world.sites[site].kind, world.sites[site].member);
         let known = self.known.entry(what).or_insert_with(|| resolve(&self.others).into());
@@ -107,11 +108,11 @@ impl Targets {
         monitors: &[Box<dyn Monitor>],
         matches: &mut Matches,
         flows: &Flows,
-        hears: impl Fn(usize) -> bool,
+        receives: impl Fn(usize) -> bool,
     ) -> Targets {
         let mut targets = Targets::default();
         for target in find(world, site, monitors, matches, flows) {
-            if !hears(target.monitor) {
+            if !receives(target.monitor) {
                 continue;
             }
             if !targets.monitors.contains(&target.monitor) {
@@ -142,26 +143,26 @@ fn find(
     flows: &Flows,
 ) -> Vec<Target> {
     let mut targets = Vec::new();
-    for Match { monitor, event, ways } in matches.at(world, site, monitors) {
+    for Match { monitor, event, alternatives } in matches.at(world, site, monitors) {
         let spec = &monitors[monitor].events()[event];
-        for way in ways {
-            let part = |variable: &usize| way.bindings[*variable];
+        for alternative in alternatives {
+            let part = |variable: &usize| alternative.bindings[*variable];
             let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
             let numbered = |test: &FlowTest| {
                 let own = spec.advice.as_ref().and_then(|advice| advice.flows().get(test.flow));
                 FlowTest { flow: own.map_or(usize::MAX, |flow| flows.number(flow)), ..*test }
             };
-            let tested = way.flows.iter().map(numbered).collect();
+            let tested = alternative.flows.iter().map(numbered).collect();
             let is_single = spec.data.is_empty() && !spec.wants_text;
             targets.push(Target {
                 monitor,
                 event: EventId::new(event),
-                phase: way.phase,
+                phase: alternative.phase,
                 flows: tested,
                 is_receiver: is_single && keys[..] == [Part::Receiver],
                 keys,
                 data: spec.data.iter().map(part).collect(),
-                tests: way
+                tests: alternative
                     .tests
                     .into_iter()
                     .map(|test| CachedTest { test, known: SecondaryMap::new() })
@@ -175,7 +176,7 @@ fn find(
 }
 
 impl Target {
-    /// The tests that each event must pass.
+    /// The tests that each event must advance_time.
     pub(crate) fn tests(&self) -> impl Iterator<Item = &Test> {
         self.tests.iter().map(|test| &test.test)
     }

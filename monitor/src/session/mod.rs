@@ -3,11 +3,11 @@
 //! The interpreter feeds a session while a program runs; the reader of a log feeds it afterwards. A site is matched with the pointcuts of
 //! the specifications once, when it becomes known. So an event costs one look at its site's list of targets.
 
-mod brief;
+mod activation;
 mod dispatch;
 mod flows;
+mod lightweight;
 mod outbox;
-mod sleep;
 pub(crate) mod submission;
 
 use core::time::Duration;
@@ -23,32 +23,32 @@ use crate::event::{Event, Kind, Phase, QueryId, SiteId, Value, World};
 use crate::monitor::{Action, Demanded, EventSpec, Heard, Monitor, Names, Sink, Verdict};
 use crate::pointcut::Part;
 use crate::spec::Span;
-use brief::BriefTargets;
-pub use brief::{Brief, Participant};
+use activation::SiteActivation;
+pub use activation::SiteChange;
 pub(crate) use dispatch::Target;
 use dispatch::{Matches, Targets};
 use flows::Flows;
+use lightweight::LightweightTargets;
+pub use lightweight::{Brief, Participant};
 use outbox::Outbox;
 pub use outbox::{Counts, Folded};
-use sleep::Sleepers;
-pub use sleep::Turn;
 use submission::Submission;
 
 /// The session passes ends of threads to the monitors in batches of more than this size, because they visit all instances.
-const LEAST_ENDED: u64 = 64;
+const MIN_ENDED_BATCH: u64 = 64;
 
 /// Maximum number of notes about submitted events with a wrong number of values.
-const MOST_MISFITS: usize = 100;
+const MAX_MISMATCH_NOTES: usize = 100;
 
 /// Monitors and the run that they monitor.
 pub struct Session {
     world: World,
     monitors: Vec<Box<dyn Monitor>>,
     /// By monitor, whether it can report nothing in this run.
-    mute: Vec<bool>,
+    cannot_report: Vec<bool>,
     /// By monitor, whether it is disabled; and whether any is.
-    deaf: Vec<bool>,
-    is_any_deaf: bool,
+    disabled: Vec<bool>,
+    is_any_disabled: bool,
     /// The monitors for which a site's events are elided, one bit each.
     without: SecondaryMap<SiteId, u64>,
     /// The monitor events that a site raises.
@@ -56,15 +56,15 @@ pub struct Session {
     matches: Matches,
     flows: Flows,
     /// The same for sites whose events can be lightweight.
-    briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
+    lightweight: SecondaryMap<SiteId, Option<LightweightTargets>>,
     /// The sites at which the program submits events or controls monitors.
     submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
     outbox: Outbox,
     /// Events with numbers of values for which a note has been printed.
-    misfits: HashSet<(String, usize)>,
+    mismatches: HashSet<(String, usize)>,
     /// `None` if sites are never deactivated.
-    sleepers: Option<Sleepers>,
+    activation: Option<SiteActivation>,
     /// The monitors that may throw exceptions or skip calls.
     interrupting: Vec<usize>,
     /// The monitors that need the time.
@@ -163,9 +163,9 @@ impl Session {
             matches,
             flows: Flows::of(&monitors),
             world,
-            mute: vec![false; monitors.len()],
-            deaf: vec![false; monitors.len()],
-            is_any_deaf: false,
+            cannot_report: vec![false; monitors.len()],
+            disabled: vec![false; monitors.len()],
+            is_any_disabled: false,
             without: SecondaryMap::new(),
             monitors,
             interrupting,
@@ -173,12 +173,12 @@ impl Session {
             by_thread,
             ended: Vec::new(),
             targets: SecondaryMap::new(),
-            briefs: SecondaryMap::new(),
+            lightweight: SecondaryMap::new(),
             submissions: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
-            misfits: HashSet::new(),
-            sleepers: None,
+            mismatches: HashSet::new(),
+            activation: None,
             events: 0,
             now: (0, 0),
             keys: Vec::new(),
@@ -201,24 +201,25 @@ impl Session {
 
     /// Finds the monitor events that a site raises.
     pub fn match_site(&mut self, site: SiteId) {
-        let Session { world, monitors, matches, mute, flows, .. } = self;
+        let Session { world, monitors, matches, cannot_report, flows, .. } = self;
         flows.match_site(world, site);
         let without = self.without[site];
-        let hears =
-            |monitor: usize| !mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
-        self.targets[site] = Targets::of(world, site, monitors, matches, flows, hears);
+        let receives = |monitor: usize| {
+            !cannot_report[monitor] && (monitor >= 64 || without >> monitor & 1 == 0)
+        };
+        self.targets[site] = Targets::of(world, site, monitors, matches, flows, receives);
         self.submissions[site] = Submission::at(&self.world, site);
         let interrupts =
             self.targets[site].monitors.iter().any(|one| self.interrupting.contains(one));
         let is_more = self.is_submission(site) || !self.timed.is_empty() || self.flows.has(site);
-        self.briefs[site] = match is_more || interrupts {
+        self.lightweight[site] = match is_more || interrupts {
             true => None,
-            false => BriefTargets::of(&self.world, site, self.targets[site].iter()),
+            false => LightweightTargets::of(&self.world, site, self.targets[site].iter()),
         };
     }
 
     /// As [`Session::match_site`], for a site whose events are elided for some monitors, one bit each.
-    pub fn match_site_without(&mut self, site: SiteId, monitors: u64) {
+    pub fn match_site_elided(&mut self, site: SiteId, monitors: u64) {
         self.without[site] = monitors;
         self.match_site(site);
     }
@@ -230,7 +231,7 @@ impl Session {
 
     /// Whether events of a site can be lightweight ([`Session::lightweight_event`]).
     pub fn is_brief(&self, site: SiteId) -> bool {
-        self.briefs[site].is_some()
+        self.lightweight[site].is_some()
     }
 
     /// Declares that only these sites, and sites of the kinds `open`, will raise events. Monitors that can report nothing then get no
@@ -247,7 +248,7 @@ impl Session {
                 seen.contains(&(number, event))
                     || advice.as_ref().is_none_or(|it| open.iter().any(|kind| it.may_pick(*kind)))
             };
-            self.mute[number] |= !monitor.can_speak(&is_possible);
+            self.cannot_report[number] |= !monitor.can_speak(&is_possible);
         }
         let sites: Vec<SiteId> = self.world.sites.keys().collect();
         sites.into_iter().for_each(|site| self.match_site(site));
@@ -255,14 +256,14 @@ impl Session {
 
     /// The monitors with their numbers, and whether each can report anything.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &dyn Monitor, bool)> {
-        let monitors = self.monitors.iter().zip(&self.mute).enumerate();
-        monitors.map(|(number, (monitor, mute))| (number, &**monitor, !*mute))
+        let monitors = self.monitors.iter().zip(&self.cannot_report).enumerate();
+        monitors.map(|(number, (monitor, cannot_report))| (number, &**monitor, !*cannot_report))
     }
 
     /// The monitors that can report anything.
-    pub fn speakers(&self) -> impl Iterator<Item = &dyn Monitor> {
-        let monitors = self.monitors.iter().zip(&self.mute);
-        monitors.filter(|(_, mute)| !**mute).map(|(monitor, _)| &**monitor)
+    pub fn reporting_monitors(&self) -> impl Iterator<Item = &dyn Monitor> {
+        let monitors = self.monitors.iter().zip(&self.cannot_report);
+        monitors.filter(|(_, cannot_report)| !**cannot_report).map(|(monitor, _)| &**monitor)
     }
 
     /// All that any monitor may want from a site's events.
@@ -339,64 +340,67 @@ impl Session {
 
     /// Lets the session deactivate sites while no monitor can use their events. [`Session::take_site_changes`] returns the changes. An
     /// event of a deactivated site does no harm.
-    pub fn let_sites_sleep(&mut self) {
-        self.sleepers = Some(Sleepers::default());
+    pub fn enable_site_deactivation(&mut self) {
+        self.activation = Some(SiteActivation::default());
     }
 
     /// The sites deactivated or activated since the last call, in order.
-    pub fn take_turns(&mut self) -> Vec<Turn> {
-        self.sleepers.as_mut().map(Sleepers::take).unwrap_or_default()
+    pub fn take_site_changes(&mut self) -> Vec<SiteChange> {
+        self.activation.as_mut().map(SiteActivation::take).unwrap_or_default()
     }
 
     /// After an event: deactivates its site if no monitor could use the event, and activates sites that have become useful.
     #[inline]
-    fn turn(&mut self, site: SiteId) {
-        let Some(sleepers) = &mut self.sleepers else { return };
-        if sleepers.any_asleep() || sleepers.looks_at(site) && !self.flows.has(site) {
-            self.turn_now(site);
+    fn update_site(&mut self, site: SiteId) {
+        let Some(activation) = &mut self.activation else { return };
+        if activation.any_deactivated() || activation.is_checked(site) && !self.flows.has(site) {
+            self.update_sites_now(site);
         }
     }
 
     #[cold]
-    fn turn_now(&mut self, site: SiteId) {
-        let Session { sleepers: Some(sleepers), targets, monitors, deaf, flows, .. } = self else {
+    fn update_sites_now(&mut self, site: SiteId) {
+        let Session { activation: Some(activation), targets, monitors, disabled, flows, .. } = self
+        else {
             return;
         };
         let is_listening =
-            |monitor: usize, event| !deaf[monitor] && monitors[monitor].is_listening(event);
+            |monitor: usize, event| !disabled[monitor] && monitors[monitor].is_listening(event);
         let targets = &targets[site];
         // Only monitors that got the event can have changed state.
-        let heard_by: &[usize] = if sleepers.any_asleep() { &targets.monitors } else { &[] };
-        for &monitor in heard_by {
-            sleepers.wake(monitor, |event| is_listening(monitor, event));
+        let received_by: &[usize] =
+            if activation.any_deactivated() { &targets.monitors } else { &[] };
+        for &monitor in received_by {
+            activation.activate(monitor, |event| is_listening(monitor, event));
         }
         // `cflow` depends on all events of its sites.
-        if !sleepers.looks_at(site) || flows.has(site) {
+        if !activation.is_checked(site) || flows.has(site) {
             return;
         }
         if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
-            sleepers.is_used(site);
-        } else if sleepers.is_tired(site) {
-            sleepers.sleep(site, targets.iter().map(|target| (target.monitor, target.event)));
+            activation.note_used(site);
+        } else if activation.note_unused(site) {
+            activation
+                .deactivate(site, targets.iter().map(|target| (target.monitor, target.event)));
         }
     }
 
-    fn wake(&mut self) {
-        let Some(sleepers) = &mut self.sleepers else { return };
-        for monitor in (0..sleepers.monitors()).filter(|monitor| !self.deaf[*monitor]) {
-            sleepers.wake(monitor, |event| self.monitors[monitor].is_listening(event));
+    fn activate_sites(&mut self) {
+        let Some(activation) = &mut self.activation else { return };
+        for monitor in (0..activation.monitors()).filter(|monitor| !self.disabled[*monitor]) {
+            activation.activate(monitor, |event| self.monitors[monitor].is_listening(event));
         }
     }
 
     /// The number of sites whose events a monitor wants, and the number of deactivated ones among them.
     pub fn sites(&self) -> (usize, usize) {
         let watched = self.targets.values().filter(|targets| targets.iter().next().is_some());
-        (watched.count(), self.sleepers.as_ref().map_or(0, Sleepers::asleep))
+        (watched.count(), self.activation.as_ref().map_or(0, SiteActivation::deactivated))
     }
 
     /// Whether [`Session::take_site_changes`] would return any.
-    pub fn has_turns(&self) -> bool {
-        self.sleepers.as_ref().is_some_and(Sleepers::have_turned)
+    pub fn has_site_changes(&self) -> bool {
+        self.activation.as_ref().is_some_and(SiteActivation::has_changes)
     }
 
     /// As [`Session::event`], for a lightweight event. Returns whether there are verdicts, actions or site changes.
@@ -404,9 +408,9 @@ impl Session {
     pub fn brief(&mut self, event: &Brief) -> bool {
         self.events += 1;
         self.now = (event.sequence, 0);
-        let Some(targets) = &self.briefs[event.site] else { return false };
+        let Some(targets) = &self.lightweight[event.site] else { return false };
         let targets = targets.at(event.phase);
-        if targets.are_plain && !self.is_any_deaf {
+        if targets.are_receiver_only && !self.is_any_disabled {
             let names = Names { interner: &self.interner, world: &self.world };
             let (sequence, site) = (event.sequence, event.site.as_u32());
             let keys = [event.receiver.key];
@@ -417,27 +421,27 @@ impl Session {
         } else {
             // A copy, so that the fast path keeps the event in registers.
             let event = *event;
-            self.brief_with_care(&event);
+            self.lightweight_event_slow(&event);
         }
-        self.turn(event.site);
-        self.has_something_to_say() || self.has_turns()
+        self.update_site(event.site);
+        self.has_something_to_say() || self.has_site_changes()
     }
 
     /// Slow path of [`Session::lightweight_event`]: targets with tests, data or several keys.
     #[inline(never)]
-    fn brief_with_care(&mut self, event: &Brief) {
-        let Some(targets) = &mut self.briefs[event.site] else { return };
+    fn lightweight_event_slow(&mut self, event: &Brief) {
+        let Some(targets) = &mut self.lightweight[event.site] else { return };
         let names = Names { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
-        let mut is_heard = false;
+        let mut is_received = false;
         let mut room = [Key::NULL; 2];
         for target in &mut targets.at_mut(event.phase).list {
             // If several alternatives match one event of a specification, the first counts.
-            is_heard &= target.is_another_way;
-            if is_heard || self.deaf[target.monitor] || !target.passes(&self.world, event) {
+            is_received &= target.is_alternative;
+            if is_received || self.disabled[target.monitor] || !target.passes(&self.world, event) {
                 continue;
             }
-            is_heard = true;
+            is_received = true;
             let keys = target.keys(event, &mut room);
             let at = Occurrence { sequence, site, event: target.event };
             let monitor = &mut self.monitors[target.monitor];
@@ -455,17 +459,17 @@ impl Session {
     pub fn event(&mut self, event: &Event<'_>) {
         self.events += 1;
         self.now = (event.sequence, event.time);
-        self.tell_time(event.time);
+        self.set_time(event.time);
         if !self.timed.is_empty() {
-            self.pass(event.time);
+            self.advance_time(event.time);
         }
         self.flows.begin(event);
-        let mut heard_by = None;
+        let mut received_by = None;
         for target in self.targets[event.site].at(event.phase) {
             // If several alternatives match one event of a specification, the first counts.
             let who = (target.monitor, target.event);
-            if heard_by == Some(who)
-                || self.deaf[target.monitor]
+            if received_by == Some(who)
+                || self.disabled[target.monitor]
                 || !target.passes(&self.world, event)
                 || !target.flows.is_empty() && !self.flows.hold(&target.flows, event)
             {
@@ -477,7 +481,7 @@ impl Session {
             {
                 continue;
             }
-            heard_by = Some(who);
+            received_by = Some(who);
             let heard = Heard {
                 at: Occurrence {
                     sequence: event.sequence,
@@ -494,15 +498,15 @@ impl Session {
         self.flows.end(event, self.world.sites[event.site].kind);
         match self.submissions[event.site] {
             Some(submission) if event.phase == Phase::Before => {
-                self.hear_program(submission, event)
+                self.submission_event(submission, event)
             }
             Some(_) => {}
-            None => self.turn(event.site),
+            None => self.update_site(event.site),
         }
         // Thread 0 is the main thread. It also has the events of logs without threads, so its number never becomes free.
         if event.thread != 0 && self.is_end_of_thread(event.site) {
             self.ended.push(event.thread);
-            if self.ended.len() as u64 > LEAST_ENDED.max(self.live() / 4) {
+            if self.ended.len() as u64 > MIN_ENDED_BATCH.max(self.live() / 4) {
                 self.end_threads();
             }
         }
@@ -534,11 +538,11 @@ impl Session {
     }
 
     /// Processes an event that the program submits.
-    fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
+    fn submission_event(&mut self, submission: Submission, event: &Event<'_>) {
         let Some((monitor, name, values)) = submission.of(event) else { return };
-        if let Submission::Switch(hears) = submission {
-            if !self.switch(monitor, hears) {
-                let what = if hears { "enable" } else { "disable" };
+        if let Submission::Switch(receives) = submission {
+            if !self.switch(monitor, receives) {
+                let what = if receives { "enable" } else { "disable" };
                 self.print(format!("note: there is no monitor `{monitor}` to {what}"));
             }
             return;
@@ -563,10 +567,10 @@ impl Session {
             _ => -1,
         };
         let mut monitors =
-            self.monitors.iter_mut().zip(&self.deaf).filter(|(one, _)| one.name() == monitor);
+            self.monitors.iter_mut().zip(&self.disabled).filter(|(one, _)| one.name() == monitor);
         let outbox = &mut self.outbox;
         // A property with several formulas may be several monitors with one name. Each numbers its calls.
-        if !monitors.any(|(one, deaf)| *deaf || one.report(number, text, outbox)) {
+        if !monitors.any(|(one, disabled)| *disabled || one.report(number, text, outbox)) {
             self.print(format!("note: a verdict of `{monitor}` is not known: {text}"));
         }
     }
@@ -581,21 +585,23 @@ impl Session {
     pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
         self.events += 1;
         self.now = (self.events - 1, time);
-        self.tell_time(time);
-        self.pass(time);
+        self.set_time(time);
+        self.advance_time(time);
         if !self.raise(None, event, values, Occurrence::NOWHERE) {
-            self.tell_of_misfit(event, values.len());
+            self.note_mismatch(event, values.len());
         }
     }
 
     /// Prints a note, once for each event, if no specification has the event with this number of values.
-    fn tell_of_misfit(&mut self, event: &str, count: usize) {
+    fn note_mismatch(&mut self, event: &str, count: usize) {
         let mut specs = self.monitors.iter().flat_map(|monitor| monitor.events());
         let Some(spec) = specs.find(|spec| spec.advice.is_none() && spec.name == event) else {
             return;
         };
-        let wanted = places(spec);
-        if self.misfits.len() < MOST_MISFITS && self.misfits.insert((event.to_owned(), count)) {
+        let wanted = value_count(spec);
+        if self.mismatches.len() < MAX_MISMATCH_NOTES
+            && self.mismatches.insert((event.to_owned(), count))
+        {
             let line = format!(
                 "note: the event `{event}` comes with {count} values, the specification has {wanted}"
             );
@@ -605,16 +611,16 @@ impl Session {
 
     /// Enables or disables the monitors with a name; returns whether there are any. A disabled monitor keeps its state and reports nothing
     /// at the end of the run.
-    pub fn switch(&mut self, monitor: &str, hears: bool) -> bool {
+    pub fn switch(&mut self, monitor: &str, receives: bool) -> bool {
         let mut found = false;
         for (number, one) in self.monitors.iter().enumerate() {
             if one.name() == monitor {
                 found = true;
-                self.deaf[number] = !hears;
+                self.disabled[number] = !receives;
             }
         }
-        self.is_any_deaf = self.deaf.contains(&true);
-        self.wake();
+        self.is_any_disabled = self.disabled.contains(&true);
+        self.activate_sites();
         found
     }
 
@@ -624,22 +630,23 @@ impl Session {
     }
 
     /// Whether a known site of the program enables or disables monitors.
-    pub(crate) fn is_switched(&self) -> bool {
+    pub(crate) fn has_switches(&self) -> bool {
         self.submissions.values().any(|it| matches!(it, Some(Submission::Switch(_))))
     }
 
     fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value], site: u32) -> bool {
         let mut found = false;
-        let monitors = self.monitors.iter_mut().zip(&self.deaf);
-        for (monitor, deaf) in monitors.filter(|(one, _)| to.is_none_or(|name| one.name() == name))
+        let monitors = self.monitors.iter_mut().zip(&self.disabled);
+        for (monitor, disabled) in
+            monitors.filter(|(one, _)| to.is_none_or(|name| one.name() == name))
         {
             let fits = |spec: &EventSpec| {
-                spec.name == event && spec.advice.is_none() && places(spec) == values.len()
+                spec.name == event && spec.advice.is_none() && value_count(spec) == values.len()
             };
             let place = monitor.events().iter().position(fits);
             let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
             found = true;
-            if *deaf {
+            if *disabled {
                 continue;
             }
             let spec = &monitor.events()[place as usize];
@@ -657,21 +664,21 @@ impl Session {
             };
             monitor.hear(&heard, &mut self.outbox);
         }
-        self.wake();
+        self.activate_sites();
         found
     }
 
     /// Advances the time.
     pub fn tick(&mut self, time: u64) {
         self.now.1 = time;
-        self.pass(time);
-        self.wake();
+        self.advance_time(time);
+        self.activate_sites();
     }
 
     /// Lets monitors with an expired deadline report.
-    fn pass(&mut self, time: u64) {
+    fn advance_time(&mut self, time: u64) {
         let names = Names { interner: &self.interner, world: &self.world };
-        for &monitor in self.timed.iter().filter(|monitor| !self.deaf[**monitor]) {
+        for &monitor in self.timed.iter().filter(|monitor| !self.disabled[**monitor]) {
             let monitor = &mut self.monitors[monitor];
             if monitor.deadline().is_some_and(|deadline| deadline <= time) {
                 monitor.tick(time, names, &mut self.outbox);
@@ -694,7 +701,7 @@ impl Session {
     }
 
     #[inline]
-    fn tell_time(&mut self, time: u64) {
+    fn set_time(&mut self, time: u64) {
         if let Some(known) = &mut self.outbox.time {
             *known = time;
         }
@@ -728,8 +735,8 @@ impl Session {
     /// Ends the run.
     pub fn finish(&mut self) {
         let names = Names { interner: &self.interner, world: &self.world };
-        let monitors = self.monitors.iter_mut().zip(&self.deaf);
-        for (monitor, _) in monitors.filter(|(_, deaf)| !**deaf) {
+        let monitors = self.monitors.iter_mut().zip(&self.disabled);
+        for (monitor, _) in monitors.filter(|(_, disabled)| !**disabled) {
             monitor.finish(names, &mut self.outbox);
         }
     }
@@ -787,7 +794,7 @@ impl Session {
 }
 
 /// The number of values of a submitted event.
-fn places(spec: &EventSpec) -> usize {
+fn value_count(spec: &EventSpec) -> usize {
     spec.keys.iter().chain(&spec.data).map(|place| place + 1).max().unwrap_or(0)
 }
 

@@ -7,7 +7,7 @@ use crate::event::SiteId;
 use crate::monitor::{Action, Outcome, Sink, Verdict};
 
 /// Maximum number of equal verdicts that are reported without a site.
-const MOST_WITHOUT_PLACE: u64 = 100;
+const MAX_WITHOUT_SITE: u64 = 100;
 
 #[derive(Debug, Default)]
 pub(super) struct Outbox {
@@ -15,7 +15,7 @@ pub(super) struct Outbox {
     pub(super) actions: Vec<Action>,
     pub(super) counts: Counts,
     /// `None` if each verdict is reported.
-    folds: Option<IndexMap<Kind, Count>>,
+    counts_by_kind: Option<IndexMap<Kind, Count>>,
     /// The time of the current event, if verdicts have times.
     pub(super) time: Option<u64>,
 }
@@ -41,7 +41,7 @@ struct Kind {
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
     all: u64,
-    told: u64,
+    reported: u64,
 }
 
 /// Equal verdicts at one site of which not all were reported.
@@ -64,20 +64,20 @@ pub struct Folded<'a> {
 impl Outbox {
     /// Reports only the first of equal verdicts at a site, and counts the others.
     pub(super) fn fold(&mut self) {
-        self.folds = Some(IndexMap::new());
+        self.counts_by_kind = Some(IndexMap::new());
     }
 
     /// The kinds of verdicts of which not all were reported, in the order of their first verdicts.
     pub(super) fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
-        let folds = self.folds.iter().flatten();
-        let folds = folds.filter(|(_, count)| count.all > count.told);
-        folds.map(|(kind, count)| Folded {
+        let counts_by_kind = self.counts_by_kind.iter().flatten();
+        let counts_by_kind = counts_by_kind.filter(|(_, count)| count.all > count.reported);
+        counts_by_kind.map(|(kind, count)| Folded {
             property: &kind.property,
             outcome: kind.outcome,
             category: &kind.category,
             site: kind.site,
             count: count.all,
-            told: count.told,
+            told: count.reported,
         })
     }
 }
@@ -95,20 +95,20 @@ impl Sink for Outbox {
             false => &mut self.counts.others,
         };
         *count += 1;
-        if let Some(folds) = &mut self.folds {
+        if let Some(counts_by_kind) = &mut self.counts_by_kind {
             let kind = Kind {
                 property: verdict.property.clone(),
                 outcome: verdict.outcome,
                 category: verdict.category.clone(),
                 site: site(&verdict),
             };
-            let most = if kind.site.is_some() { 1 } else { MOST_WITHOUT_PLACE };
-            let count = folds.entry(kind).or_default();
+            let most = if kind.site.is_some() { 1 } else { MAX_WITHOUT_SITE };
+            let count = counts_by_kind.entry(kind).or_default();
             count.all += 1;
-            if count.told == most {
+            if count.reported == most {
                 return;
             }
-            count.told += 1;
+            count.reported += 1;
         }
         verdict.time = self.time.filter(|_| verdict.at.is_some());
         self.verdicts.push(verdict);
@@ -149,24 +149,24 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_equal_verdicts_at_a_place_is_told_and_the_others_are_counted() {
+    fn the_first_of_equal_verdicts_at_a_place_is_reported_and_the_others_are_counted() {
         let (outbox, folded) = fold((0..1000).map(|at| verdict(at as u32 % 3 / 2, at)));
-        let told: Vec<u64> =
+        let reported: Vec<u64> =
             outbox.verdicts.iter().flat_map(|v| v.at).map(|at| at.sequence).collect();
-        assert_eq!(told, [0, 2]);
+        assert_eq!(reported, [0, 2]);
         assert_eq!(folded, [(667, 1), (333, 1)]);
         assert_eq!(outbox.counts, Counts { violations: 1000, others: 0 });
     }
 
     #[test]
-    fn some_verdicts_without_a_place_are_told() {
+    fn some_verdicts_without_a_place_are_reported() {
         let (outbox, folded) = fold((0..1000).map(|at| verdict(Occurrence::NOWHERE, at)));
-        assert_eq!(outbox.verdicts.len() as u64, MOST_WITHOUT_PLACE);
-        assert_eq!(folded, [(1000, MOST_WITHOUT_PLACE)]);
+        assert_eq!(outbox.verdicts.len() as u64, MAX_WITHOUT_SITE);
+        assert_eq!(folded, [(1000, MAX_WITHOUT_SITE)]);
     }
 
     #[test]
-    fn what_is_not_folded_is_told_each_time() {
+    fn what_is_not_folded_is_reported_each_time() {
         let mut outbox = Outbox::default();
         (0..10).for_each(|at| outbox.verdict(verdict(0, at)));
         assert_eq!((outbox.verdicts.len(), outbox.folded().count()), (10, 0));

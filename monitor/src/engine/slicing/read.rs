@@ -25,7 +25,8 @@ impl<P: Property> SlicerRun<P> {
             }
             (FastPath::Indexed, [key]) => {
                 let node = self.store.params[fast_plan.param].find(*key);
-                let is_noted = fast_plan.memory.is_some_and(|m| self.is_note_needed(plan, m, &[node]));
+                let is_noted =
+                    fast_plan.memory.is_some_and(|m| self.is_note_needed(plan, m, &[node]));
                 if node == NO_NODE {
                     return !is_noted;
                 }

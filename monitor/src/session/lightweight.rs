@@ -49,32 +49,32 @@ pub struct Brief {
 
 /// The monitor events of a site, by phase.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTargets([Phased; 4]);
+pub(super) struct LightweightTargets([PhaseTargets; 4]);
 
 /// The monitor events of a phase.
 #[derive(Clone, Debug)]
-pub(super) struct Phased {
-    pub(super) list: Vec<BriefTarget>,
+pub(super) struct PhaseTargets {
+    pub(super) list: Vec<LightweightTarget>,
     /// Whether each target wants the receiver only, without tests, and no two are the same event of one monitor.
-    pub(super) are_plain: bool,
+    pub(super) are_receiver_only: bool,
 }
 
 /// A monitor event.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTarget {
+pub(super) struct LightweightTarget {
     pub(super) monitor: usize,
     pub(super) event: EventId,
     /// Whether the previous target is the same event of the same monitor.
-    pub(super) is_another_way: bool,
-    picks: Picks,
-    tests: Vec<BriefTest>,
+    pub(super) is_alternative: bool,
+    keys_from: KeySelection,
+    tests: Vec<LightweightTest>,
     /// The values beside the keys.
-    data: Vec<Which>,
+    data: Vec<Operand>,
 }
 
 /// A value of a lightweight event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
+enum Operand {
     Receiver,
     Result,
     /// An argument of this type, or a result of this type other than boolean.
@@ -83,7 +83,7 @@ enum Which {
 
 /// The values that are the keys of a monitor's instance.
 #[derive(Clone, Copy, Debug)]
-enum Picks {
+enum KeySelection {
     Nothing,
     Receiver,
     Result,
@@ -92,19 +92,19 @@ enum Picks {
 }
 
 #[derive(Clone, Debug)]
-struct BriefTest {
+struct LightweightTest {
     is_result: bool,
     test: Test,
     known: SecondaryMap<ClassId, Option<bool>>,
 }
 
-impl BriefTargets {
+impl LightweightTargets {
     /// The targets of a site, or `None` if a target needs more than a lightweight event has.
     pub(super) fn of<'a>(
         world: &World,
         site: SiteId,
         targets: impl Iterator<Item = &'a Target>,
-    ) -> Option<BriefTargets> {
+    ) -> Option<LightweightTargets> {
         let site = &world.sites[site];
         let Member::Method(method) = site.member else { return None };
         let method = &world.methods[method];
@@ -112,24 +112,26 @@ impl BriefTargets {
             return None;
         }
         let result = Part::Value(method.params.len());
-        let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 4]);
+        let mut brief = LightweightTargets(
+            [const { PhaseTargets { list: Vec::new(), are_receiver_only: true } }; 4],
+        );
         let mut argument = None;
         let is_int = |ty: Primitive| ty.kind() == tsb_format::Kind::Int;
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
-                Part::Receiver if !method.is_static => Some(Which::Receiver),
+                Part::Receiver if !method.is_static => Some(Operand::Receiver),
                 part if target.phase == Phase::After && part == result => {
                     match Primitive::ALL.into_iter().find(|it| it.keyword() == method.result) {
-                        None | Some(Primitive::Boolean) => Some(Which::Result),
-                        Some(ty) => is_int(ty).then_some(Which::Int(ty)),
+                        None | Some(Primitive::Boolean) => Some(Operand::Result),
+                        Some(ty) => is_int(ty).then_some(Operand::Int(ty)),
                     }
                 }
-                part if is_over && part == result => Some(Which::Result),
+                part if is_over && part == result => Some(Operand::Result),
                 Part::Value(place) if !is_over => {
                     let declared = method.params.get(place)?;
                     let ty = Primitive::ALL.into_iter().find(|it| it.keyword() == declared)?;
-                    is_int(ty).then_some(Which::Int(ty))
+                    is_int(ty).then_some(Operand::Int(ty))
                 }
                 _ => None,
             };
@@ -155,7 +157,7 @@ impl BriefTargets {
             {
                 return None;
             }
-            let is_number = |part: &Part| matches!(which(*part), Some(Which::Int(_)));
+            let is_number = |part: &Part| matches!(which(*part), Some(Operand::Int(_)));
             let looked_at = target.keys.iter().copied().chain(target.tests().map(|test| test.part));
             if looked_at.into_iter().any(|part| is_number(&part)) {
                 return None;
@@ -166,15 +168,15 @@ impl BriefTargets {
                     return None;
                 }
             }
-            let picks = match &target.keys[..] {
-                [] => Picks::Nothing,
-                [Part::Receiver] => Picks::Receiver,
-                [_] => Picks::Result,
-                [Part::Receiver, Part::Value(_)] => Picks::ReceiverAndResult,
-                [Part::Value(_), Part::Receiver] => Picks::ResultAndReceiver,
+            let keys_from = match &target.keys[..] {
+                [] => KeySelection::Nothing,
+                [Part::Receiver] => KeySelection::Receiver,
+                [_] => KeySelection::Result,
+                [Part::Receiver, Part::Value(_)] => KeySelection::ReceiverAndResult,
+                [Part::Value(_), Part::Receiver] => KeySelection::ResultAndReceiver,
                 _ => return None,
             };
-            let tests = target.tests().map(|test| BriefTest {
+            let tests = target.tests().map(|test| LightweightTest {
                 is_result: test.part != Part::Receiver,
                 test: test.clone(),
                 known: SecondaryMap::new(),
@@ -183,34 +185,35 @@ impl BriefTargets {
             let (tests, phase) = (tests.collect(), target.phase);
             let (monitor, event) = (target.monitor, target.event);
             let phased = &mut brief.0[phase as usize];
-            let is_same = |last: &BriefTarget| (last.monitor, last.event) == (monitor, event);
-            let is_another_way = phased.list.last().is_some_and(is_same);
-            let target = BriefTarget { monitor, event, is_another_way, picks, tests, data };
-            phased.are_plain &= target.is_plain();
+            let is_same = |last: &LightweightTarget| (last.monitor, last.event) == (monitor, event);
+            let is_alternative = phased.list.last().is_some_and(is_same);
+            let target =
+                LightweightTarget { monitor, event, is_alternative, keys_from, tests, data };
+            phased.are_receiver_only &= target.is_receiver_only();
             phased.list.push(target);
         }
         Some(brief)
     }
 
     #[inline]
-    pub(super) fn at(&self, phase: Phase) -> &Phased {
+    pub(super) fn at(&self, phase: Phase) -> &PhaseTargets {
         &self.0[phase as usize]
     }
 
     #[inline]
-    pub(super) fn at_mut(&mut self, phase: Phase) -> &mut Phased {
+    pub(super) fn at_mut(&mut self, phase: Phase) -> &mut PhaseTargets {
         &mut self.0[phase as usize]
     }
 }
 
-impl Which {
+impl Operand {
     /// Whether it may be a string, whose characters are wanted.
     fn may_be_text(self, world: &World, method: &Method) -> bool {
         let Some(string) = world.class_named("java.lang.String") else { return true };
         let declared = match self {
-            Which::Receiver => Some(method.class),
-            Which::Result => world.class_named(&method.result),
-            Which::Int(_) => return false,
+            Operand::Receiver => Some(method.class),
+            Operand::Result => world.class_named(&method.result),
+            Operand::Int(_) => return false,
         };
         declared.is_none_or(|declared| world.is_subtype(string, declared))
     }
@@ -227,10 +230,10 @@ impl Participant {
     }
 }
 
-impl BriefTarget {
-    fn is_plain(&self) -> bool {
-        let is_receiver = matches!(self.picks, Picks::Receiver);
-        is_receiver && !self.is_another_way && self.tests.is_empty() && self.data.is_empty()
+impl LightweightTarget {
+    fn is_receiver_only(&self) -> bool {
+        let is_receiver = matches!(self.keys_from, KeySelection::Receiver);
+        is_receiver && !self.is_alternative && self.tests.is_empty() && self.data.is_empty()
     }
 
     /// Whether the event passes the tests.
@@ -248,15 +251,15 @@ impl BriefTarget {
     #[inline]
     pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
-        match self.picks {
-            Picks::Nothing => &[],
-            Picks::Receiver => core::slice::from_ref(receiver),
-            Picks::Result => core::slice::from_ref(result),
-            Picks::ReceiverAndResult => {
+        match self.keys_from {
+            KeySelection::Nothing => &[],
+            KeySelection::Receiver => core::slice::from_ref(receiver),
+            KeySelection::Result => core::slice::from_ref(result),
+            KeySelection::ReceiverAndResult => {
                 *room = [*receiver, *result];
                 room
             }
-            Picks::ResultAndReceiver => {
+            KeySelection::ResultAndReceiver => {
                 *room = [*result, *receiver];
                 room
             }
@@ -264,7 +267,7 @@ impl BriefTarget {
     }
 }
 
-impl BriefTarget {
+impl LightweightTarget {
     /// The values beside the keys, if any are wanted.
     #[inline]
     pub(super) fn data(&self, event: &Brief) -> Option<SmallVec<[Value; 2]>> {
@@ -274,9 +277,9 @@ impl BriefTarget {
     #[inline(never)]
     fn data_of(&self, event: &Brief) -> SmallVec<[Value; 2]> {
         let values = self.data.iter().map(|which| match which {
-            Which::Receiver => event.receiver.value(),
-            Which::Result => event.result.value(),
-            Which::Int(ty) => match ty {
+            Operand::Receiver => event.receiver.value(),
+            Operand::Result => event.result.value(),
+            Operand::Int(ty) => match ty {
                 Primitive::Boolean => Value::Boolean(event.int & 1 != 0),
                 Primitive::Char => Value::Char(event.int as u16),
                 _ => Value::Int(event.int),
@@ -286,7 +289,7 @@ impl BriefTarget {
     }
 }
 
-impl BriefTest {
+impl LightweightTest {
     fn passes(&mut self, world: &World, event: &Brief) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
         let ty = match &self.test.is {
