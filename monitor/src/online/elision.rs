@@ -6,7 +6,7 @@ use std::rc::Rc;
 use tsb_interpreter::hooks;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
-use super::{FOUND_LATE, Run, Scope, names};
+use super::{FOUND_AT_RUN_TIME, Run, Scope, world_ids};
 use crate::elision::Elision;
 use crate::elision::budget::Budget;
 use crate::elision::events::{EventSet, EventSite, EventSource, PropertyAutomaton, SiteEvent};
@@ -17,18 +17,18 @@ use crate::monitor::Monitor;
 type Version = (GlobalMethodId, u32);
 
 /// The monitors for which the events of an instruction are elided, by offset.
-type LeftOut = Rc<HashMap<u32, u64>>;
+type ElidedSites = Rc<HashMap<u32, u64>>;
 
 /// The elided events of the methods analysed so far.
 #[derive(Default)]
 pub(super) struct ElisionState {
     /// `None` while the analysis runs.
     elision: Option<Elision>,
-    watched: Rc<[PropertyAutomaton]>,
+    automata: Rc<[PropertyAutomaton]>,
     /// The index into `automata`, by monitor.
     properties: HashMap<usize, usize>,
     events: HashMap<Version, Rc<[EventSite]>>,
-    left_out: HashMap<Version, LeftOut>,
+    elided: HashMap<Version, ElidedSites>,
     /// Sites whose events are elided for some monitors.
     sites: HashMap<(hooks::Site, u64), SiteId>,
     none: Rc<[EventSite]>,
@@ -48,7 +48,7 @@ pub struct Share {
 fn is_in_code(monitor: &dyn Monitor) -> bool {
     // Code does not show what is on the call stack, so properties with `cflow` are excluded.
     let seen = |advice: &crate::pointcut::Compiled| {
-        !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
+        !FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
     };
     monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
 }
@@ -56,23 +56,23 @@ fn is_in_code(monitor: &dyn Monitor) -> bool {
 impl ElisionState {
     /// Prepares the analysis for the monitors whose properties it can handle.
     pub(super) fn of(run: &Run) -> ElisionState {
-        let (mut watched, mut properties) = (Vec::new(), HashMap::new());
+        let (mut automata, mut properties) = (Vec::new(), HashMap::new());
         for (number, monitor, reports) in run.session.numbered() {
             let Some(traces) = monitor.traces() else { continue };
             let is_one = reports && number < 64 && is_in_code(monitor);
             if !is_one || traces.letters().params().is_empty() {
                 continue;
             }
-            let first = watched.last().map_or(0, PropertyAutomaton::end);
+            let first = automata.last().map_or(0, PropertyAutomaton::end);
             if let Some(property) = PropertyAutomaton::new(number, traces, first) {
-                properties.insert(number, watched.len());
-                watched.push(property);
+                properties.insert(number, automata.len());
+                automata.push(property);
             }
         }
-        let watched: Rc<[PropertyAutomaton]> = watched.into();
-        let elision = Some(Elision::new(watched.clone()));
+        let automata: Rc<[PropertyAutomaton]> = automata.into();
+        let elision = Some(Elision::new(automata.clone()));
         let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_time_limit));
-        ElisionState { elision, watched, properties, budget, ..ElisionState::default() }
+        ElisionState { elision, automata, properties, budget, ..ElisionState::default() }
     }
 }
 
@@ -82,20 +82,20 @@ fn version(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Version {
 
 impl Run {
     /// The elided events of the current version of a method's code.
-    fn left_out(
+    fn elided(
         &mut self,
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
-    ) -> Option<LeftOut> {
+    ) -> Option<ElidedSites> {
         let version = version(program, method);
-        if let Some(known) = self.elision.left_out.get(&version) {
+        if let Some(known) = self.elision.elided.get(&version) {
             return Some(known.clone());
         }
         let mut elision = self.elision.elision.take()?;
-        let left_out = Rc::new(elision.of(program, self, method));
+        let elided = Rc::new(elision.of(program, self, method));
         self.elision.elision = Some(elision);
-        self.elision.left_out.insert(version, left_out.clone());
-        Some(left_out)
+        self.elision.elided.insert(version, elided.clone());
+        Some(elided)
     }
 
     /// As [`Run::site`], for an instruction.
@@ -106,10 +106,10 @@ impl Run {
         offset: u32,
         site: &hooks::Site,
     ) -> (u32, hooks::Wanted) {
-        let left_out = self.left_out(program, method);
-        match left_out.and_then(|left_out| left_out.get(&offset).copied()) {
+        let elided = self.elided(program, method);
+        match elided.and_then(|elided| elided.get(&offset).copied()) {
             Some(monitors) => {
-                let Some(id) = self.id(program, site, monitors) else { return super::hidden() };
+                let Some(id) = self.id(program, site, monitors) else { return super::no_events() };
                 self.wanted(id)
             }
             None => self.site(program, site),
@@ -141,7 +141,7 @@ impl Run {
         methods: &[GlobalMethodId],
     ) {
         // While a monitor is disabled it misses events. Elision could change what it reports once enabled.
-        if self.complete || !self.leaves_out || self.session.has_switches() {
+        if self.raises_all || !self.elides || self.session.has_switches() {
             return;
         }
         self.elision = ElisionState::of(self);
@@ -156,8 +156,8 @@ impl Run {
             sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
         }
         // Elided events still occur in the program.
-        self.picked = self.targets().collect();
-        self.session.close_sites(sites.into_iter(), FOUND_LATE);
+        self.matched_events = self.targets().collect();
+        self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = super::kinds(&self.session, self.needs_time);
     }
 
@@ -177,7 +177,7 @@ impl Run {
     }
 
     pub(super) fn wants(&self, kind: hooks::Kind) -> bool {
-        self.kinds.contains(&names::kind(kind))
+        self.kinds.contains(&world_ids::kind(kind))
     }
 
     pub(super) fn looks_into(
@@ -185,12 +185,12 @@ impl Run {
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
     ) -> bool {
-        self.scope == Scope::Everything || !names::is_of_library(program, method)
+        self.scope == Scope::Everything || !world_ids::is_of_library(program, method)
     }
 
     fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<SiteEvent> {
         let Some(id) = self.id(program, site, 0) else { return Vec::new() };
-        let ElisionState { watched, properties, .. } = &self.elision;
+        let ElisionState { automata, properties, .. } = &self.elision;
         let targets = self.session.targets(id).filter_map(|target| {
             let property = *properties.get(&target.monitor)?;
             Some(SiteEvent {
@@ -199,7 +199,7 @@ impl Run {
                 phase: target.phase,
                 keys: target.keys.clone(),
                 is_certain: target.tests().next().is_none(),
-                single: watched[property].single(target.event),
+                single: automata[property].single(target.event),
             })
         });
         targets.collect()

@@ -11,7 +11,7 @@ use tsb_format::{
 
 /// A declared method.
 #[derive(Clone, Debug)]
-pub struct Declared {
+pub struct MethodDeclaration {
     /// Its name; `new` for constructors.
     pub name: String,
     /// The types of its parameters.
@@ -27,12 +27,12 @@ pub struct Declared {
 
 /// A declared class.
 #[derive(Clone, Debug, Default)]
-pub struct Declaration {
+pub struct ClassDeclaration {
     /// The superclass, if there is one, and the superinterfaces.
     pub above: Vec<String>,
     is_interface: bool,
     /// Its methods.
-    pub methods: Vec<Declared>,
+    pub methods: Vec<MethodDeclaration>,
     /// Its fields, as name and type.
     pub fields: Vec<(String, String)>,
 }
@@ -40,11 +40,11 @@ pub struct Declaration {
 /// The members of all classes, by the source names of the classes.
 #[derive(Debug, Default)]
 pub struct Members {
-    classes: HashMap<String, Declaration>,
+    classes: HashMap<String, ClassDeclaration>,
 }
 
 /// A class that has a method: its name, the method's parameter types, and its result type.
-pub type Having = (String, Vec<String>, String);
+pub type InheritedSignature = (String, Vec<String>, String);
 
 /// The source name of a class with a binary name; `host` is the binary name of its top-level class.
 pub(super) fn source_name(binary: &str, host: &str) -> String {
@@ -82,7 +82,7 @@ impl Members {
                     let bridges = bridged(module, def)
                         .map(|called| params(&module.descriptors[module.method_refs[called].desc]));
                     let spelt: &str = &module.names[def.name];
-                    Declared {
+                    MethodDeclaration {
                         name: if spelt == "<init>" { "new" } else { spelt }.to_owned(),
                         params: params(desc),
                         result: desc.ret.map_or("void".to_owned(), |ret| name(ret.ty)),
@@ -96,7 +96,7 @@ impl Members {
                 let field = |field: &tsb_format::FieldDef| {
                     (module.names[field.name].clone().into_owned(), name(field.ty))
                 };
-                let declaration = Declaration {
+                let declaration = ClassDeclaration {
                     above: class
                         .superclass
                         .iter()
@@ -114,12 +114,12 @@ impl Members {
     }
 
     /// The classes, by name.
-    pub fn classes(&self) -> impl Iterator<Item = (&str, &Declaration)> {
+    pub fn classes(&self) -> impl Iterator<Item = (&str, &ClassDeclaration)> {
         self.classes.iter().map(|(name, class)| (name.as_str(), class))
     }
 
     /// The class with a name.
-    pub fn class(&self, name: &str) -> Option<&Declaration> {
+    pub fn class(&self, name: &str) -> Option<&ClassDeclaration> {
         self.classes.get(name)
     }
 
@@ -147,7 +147,13 @@ impl Members {
 
     /// The superclasses and superinterfaces that have a method of a class, declared or inherited. If a class instantiates type variables,
     /// the method is listed with the types of its declaration and with the instantiated types.
-    pub fn having(&self, class: &str, name: &str, params: &[String], result: &str) -> Vec<Having> {
+    pub fn inherited_signatures(
+        &self,
+        class: &str,
+        name: &str,
+        params: &[String],
+        result: &str,
+    ) -> Vec<InheritedSignature> {
         let above = self.above(class);
         let mut variants = vec![params.to_vec()];
         let mut at = 0;
@@ -164,14 +170,15 @@ impl Members {
             }
             at += 1;
         }
-        let mut found: Vec<Having> = Vec::new();
+        let mut found: Vec<InheritedSignature> = Vec::new();
         for class in above {
             for variant in &variants {
                 let Some(method) = self.method(class, name, variant) else { continue };
                 let mut add = |params: &[String], result: &str| {
-                    let having = (class.to_owned(), params.to_vec(), result.to_owned());
-                    if !found.contains(&having) {
-                        found.push(having);
+                    let inherited_signatures =
+                        (class.to_owned(), params.to_vec(), result.to_owned());
+                    if !found.contains(&inherited_signatures) {
+                        found.push(inherited_signatures);
                     }
                 };
                 add(variant, &method.result);
@@ -183,7 +190,7 @@ impl Members {
     }
 
     /// The method that a class has, declared or inherited, unless it is static, private or synthetic.
-    fn method(&self, class: &str, name: &str, params: &[String]) -> Option<&Declared> {
+    fn method(&self, class: &str, name: &str, params: &[String]) -> Option<&MethodDeclaration> {
         let declaration = self.classes.get(class)?;
         let hidden = Flags::STATIC.0 | Flags::PRIVATE.0 | Flags::SYNTHETIC.0;
         let mut own = declaration.methods.iter();

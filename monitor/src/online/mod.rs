@@ -2,12 +2,12 @@
 
 mod elision;
 pub mod members;
-mod names;
-mod numbers;
+mod object_set;
 mod origins;
 mod queries;
 mod reactions;
 mod recorder;
+mod world_ids;
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -30,11 +30,11 @@ use crate::session::{Brief, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
 use elision::ElisionState;
 pub use elision::Share;
-use names::Names;
-use numbers::Numbers;
-use queries::Asked;
+use object_set::ObjectSet;
+use queries::SiteQueries;
 use reactions::Reactions;
 use recorder::Recorder;
+use world_ids::WorldIds;
 
 /// What the interpreter must do after an event.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -70,7 +70,7 @@ pub struct Throw {
 }
 
 /// The verdict handler: takes the verdicts and actions of a session.
-pub type Voice = Box<dyn FnMut(&mut Session) -> Request>;
+pub type VerdictHandler = Box<dyn FnMut(&mut Session) -> Request>;
 
 /// Whose code raises events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -89,18 +89,18 @@ pub struct Run {
     scope: Scope,
     /// The modules of specifications. Their code raises no events.
     hidden: Vec<ModuleId>,
-    names: Names,
+    ids: WorldIds,
     sites: HashMap<hooks::Site, SiteId>,
     /// The kinds of events that a monitor or the log may want.
     kinds: Vec<Kind>,
     /// Pointcuts of the events that the log has beside those that monitors want.
     selection: Vec<Compiled>,
     recorder: Option<Recorder>,
-    voice: Voice,
+    handler: VerdictHandler,
     /// Whether all events are raised, even those of no use to any monitor. A log needs them.
-    complete: bool,
+    raises_all: bool,
     /// Whether events may be elided.
-    leaves_out: bool,
+    elides: bool,
     /// The time limit of the run in milliseconds.
     limit: Option<u64>,
     elision: ElisionState,
@@ -110,14 +110,14 @@ pub struct Run {
     /// Dead objects not yet passed to the session.
     dead: Vec<u64>,
     /// The number of live instances after the last sweep.
-    kept: u64,
+    live_after_sweep: u64,
     /// The queries by site and phase, computed on demand.
-    asked: HashMap<(SiteId, Phase), Asked>,
+    queries: HashMap<(SiteId, Phase), SiteQueries>,
     reactions: Reactions,
     gives_objects: bool,
     missing: BTreeSet<String>,
     /// The events that some site in the program may raise, as numbers of monitor and event.
-    picked: BTreeSet<(usize, usize)>,
+    matched_events: BTreeSet<(usize, usize)>,
     /// The site and the phase of the last event reported with all its values.
     last: Option<(SiteId, Phase)>,
 }
@@ -136,12 +136,12 @@ impl Run {
         library: Option<&Module<'_>>,
         mut session: Session,
         scope: Scope,
-        voice: Voice,
+        handler: VerdictHandler,
     ) -> Run {
-        let names = Names::new(program, library, session.world_mut());
+        let ids = WorldIds::new(program, library, session.world_mut());
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
-        let reactions = Reactions::of(program, &names);
+        let reactions = Reactions::of(program, &ids);
         let asks = session.asks();
         let demands: Vec<Demand> =
             session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
@@ -150,27 +150,27 @@ impl Run {
             session,
             scope,
             hidden: Vec::new(),
-            names,
+            ids,
             sites: HashMap::new(),
             kinds,
             selection: Vec::new(),
             recorder: None,
-            voice,
-            complete: false,
+            handler,
+            raises_all: false,
             // Elision analyses the code of the program. It sees neither the actions of monitors nor the calls of queries.
-            leaves_out: demands.is_empty() && !asks,
+            elides: demands.is_empty() && !asks,
             limit: None,
             elision: ElisionState::default(),
             share: Share::default(),
             needs_time,
             sequence: 0,
             dead: Vec::new(),
-            kept: 0,
-            asked: HashMap::new(),
+            live_after_sweep: 0,
+            queries: HashMap::new(),
             reactions,
             gives_objects,
             missing: BTreeSet::new(),
-            picked: BTreeSet::new(),
+            matched_events: BTreeSet::new(),
             last: None,
         }
     }
@@ -181,14 +181,14 @@ impl Run {
     /// If the file cannot be written.
     pub fn record(&mut self, file: &Path, selection: Vec<Compiled>) -> io::Result<()> {
         self.recorder = Some(Recorder::create(file)?);
-        let picked =
+        let matched_events =
             Kind::ALL.iter().filter(|kind| selection.iter().any(|one| one.may_pick(**kind)));
         let known = self.kinds.clone();
-        self.kinds.extend(picked.filter(|kind| !known.contains(kind)));
+        self.kinds.extend(matched_events.filter(|kind| !known.contains(kind)));
         self.selection = selection;
         self.needs_time = true;
         // A log is complete.
-        self.complete = true;
+        self.raises_all = true;
         Ok(())
     }
 
@@ -203,15 +203,15 @@ impl Run {
     fn is_of_specification(&self, program: &Program<'_>, site: &hooks::Site) -> bool {
         let module = |method: GlobalMethodId| program.methods[method].module;
         let within = site.within.is_some_and(|method| self.hidden.contains(&module(method)));
-        let speaks = |method: GlobalMethodId| {
+        let submits = |method: GlobalMethodId| {
             program.class_name(program.methods[method].class) == submission::CLASS
         };
-        within && !matches!(site.member, hooks::Member::Method(method) if speaks(method))
+        within && !matches!(site.member, hooks::Member::Method(method) if submits(method))
     }
 
     /// Raises all events that a monitor can use, even those that provably influence no verdict.
     pub fn leave_nothing_out(&mut self) {
-        self.leaves_out = false;
+        self.elides = false;
     }
 
     /// Limits the work before the run in proportion to a time limit in milliseconds.
@@ -234,13 +234,13 @@ impl Run {
     /// Parts of the specifications that match nothing in this program, by the number of the monitor.
     pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
-        let mut seen = self.picked.clone();
+        let mut seen = self.matched_events.clone();
         seen.extend(self.targets());
         for (number, monitor) in self.session.monitors().iter().enumerate() {
             for (place, event) in monitor.events().iter().enumerate() {
                 let Some(advice) = &event.advice else { continue };
-                let own = advice.doubts(Some(self.names.members()));
-                let is_late = FOUND_LATE.iter().any(|kind| advice.may_pick(*kind));
+                let own = advice.doubts(Some(self.ids.members()));
+                let is_late = FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind));
                 if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
                     let error = format!("the event `{}` picks nothing in this program", event.name);
                     doubts.push((number, Diagnostic::new(advice.span().clone(), error)));
@@ -260,7 +260,7 @@ impl Run {
     pub fn finish(&mut self) -> io::Result<Request> {
         self.session.finish();
         let request = match self.session.has_something_to_say() {
-            true => (self.voice)(&mut self.session),
+            true => (self.handler)(&mut self.session),
             false => Request::default(),
         };
         if let Some(recorder) = self.recorder.take() {
@@ -274,10 +274,10 @@ impl Run {
         self.missing.iter().map(String::as_str)
     }
 
-    /// Passes the sites in the program's code to the session. Sites of [`FOUND_LATE`] become known only when they raise events.
-    fn survey(&mut self) {
+    /// Passes the sites in the program's code to the session. Sites of [`FOUND_AT_RUN_TIME`] become known only when they raise events.
+    fn close_sites(&mut self) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
-        self.session.close_sites(sites.into_iter(), FOUND_LATE);
+        self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = kinds(&self.session, self.needs_time);
     }
 
@@ -289,7 +289,8 @@ impl Run {
         without: u64,
     ) -> Option<SiteId> {
         // Exceptions are reported where they occur, even in code that raises no other events.
-        let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
+        let hidden =
+            |method| self.scope == Scope::Program && world_ids::is_of_library(program, method);
         if site.within.is_some_and(hidden)
             || origins::is_hidden(program, site)
             || self.is_of_specification(program, site)
@@ -300,7 +301,7 @@ impl Run {
             Some(&known) => known,
             None => {
                 let world = self.session.world_mut();
-                let named = self.names.site(program, world, site);
+                let named = self.ids.site(program, world, site);
                 let id = world.sites.push(named);
                 self.session.match_site(id);
                 self.sites.insert(*site, id);
@@ -315,7 +316,7 @@ impl Run {
         program: &Verified<Program<'_>>,
         site: &hooks::Site,
     ) -> (u32, hooks::Wanted) {
-        self.id(program, site, 0).map_or_else(hidden, |id| self.wanted(id))
+        self.id(program, site, 0).map_or_else(no_events, |id| self.wanted(id))
     }
 
     /// The parts and phases of a site's events that somebody wants.
@@ -348,22 +349,22 @@ impl Run {
 
     /// Returns whether the interpreter must ask for a reaction or for sites to activate.
     fn event(&mut self, raised: &hooks::Event<'_>) -> bool {
-        let names = &self.names;
-        let this = raised.this.map(|datum| names.value(datum));
-        let receiver = raised.receiver.map(|datum| names.value(datum));
+        let ids = &self.ids;
+        let this = raised.this.map(|datum| ids.value(datum));
+        let receiver = raised.receiver.map(|datum| ids.value(datum));
         let values: SmallVec<[Value; 4]> =
-            raised.values.iter().map(|datum| names.value(datum)).collect();
+            raised.values.iter().map(|datum| ids.value(datum)).collect();
         let place = (SiteId::from_u32(raised.site), phase(raised.phase));
-        let answers = self.asked.get(&place).map_or_else(Vec::new, |asked| {
+        let answers = self.queries.get(&place).map_or_else(Vec::new, |queries| {
             let answer = |place: &Result<usize, String>| match place {
                 Ok(place) => match raised.answers.get(*place) {
-                    Some(Ok(datum)) => names.value(datum),
+                    Some(Ok(datum)) => ids.value(datum),
                     Some(Err(reason)) => Value::Unknown(reason.clone()),
                     None => Value::Unknown("it was not asked".into()),
                 },
                 Err(reason) => Value::Unknown(reason.as_str().into()),
             };
-            asked.answers.iter().map(|(query, place)| (*query, answer(place))).collect()
+            queries.answers.iter().map(|(query, place)| (*query, answer(place))).collect()
         });
         let event = Event {
             sequence: self.sequence,
@@ -394,11 +395,11 @@ impl Run {
         receiver: hooks::Identity,
         result: hooks::Identity,
     ) -> bool {
-        let names = &self.names;
+        let ids = &self.ids;
         let participant = |identity: hooks::Identity| match identity.number {
             0 => Participant { key: Key::NULL, class: None },
             number => {
-                let class = names.class(identity.ty);
+                let class = ids.class(identity.ty);
                 Participant { key: Key::object(number, class), class: Some(class) }
             }
         };
@@ -447,7 +448,7 @@ impl Run {
         if !self.session.has_something_to_say() {
             return Reaction::GoOn;
         }
-        let request = (self.voice)(&mut self.session);
+        let request = (self.handler)(&mut self.session);
         if request.stop {
             return Reaction::Stop;
         }
@@ -465,7 +466,7 @@ impl Run {
                 let what = self.last.map(|(site, _)| self.session.world().describe(site));
                 let what = what.unwrap_or_else(|| "nothing".to_owned());
                 self.session.print(format!("note: {what} cannot be skipped"));
-                let _ = (self.voice)(&mut self.session);
+                let _ = (self.handler)(&mut self.session);
             }
         }
         if acts == Acts::default() { Reaction::GoOn } else { Reaction::Act(acts) }
@@ -479,16 +480,19 @@ impl Run {
         // A sweep visits all instances, so it waits until about as many objects have died as instances remain. A run that is recorded
         // sweeps at once: so a check of its log gives the same figures.
         let live = self.session.live();
-        if self.complete || 2 * self.dead.len() as u64 >= live || live > 2 * self.kept + FEW {
-            let dead = Numbers::new(core::mem::take(&mut self.dead));
+        if self.raises_all
+            || 2 * self.dead.len() as u64 >= live
+            || live > 2 * self.live_after_sweep + NEGLIGIBLE_INSTANCES
+        {
+            let dead = ObjectSet::new(core::mem::take(&mut self.dead));
             self.session.sweep(&|number| dead.contains(number));
-            self.kept = self.session.live();
+            self.live_after_sweep = self.session.live();
         }
     }
 }
 
 /// The result for a site that raises no events.
-fn hidden() -> (u32, hooks::Wanted) {
+fn no_events() -> (u32, hooks::Wanted) {
     (u32::MAX, hooks::Wanted::default())
 }
 
@@ -501,10 +505,10 @@ fn phase(phase: hooks::Phase) -> Phase {
 }
 
 /// So few instances of dead objects do not matter.
-const FEW: u64 = 1 << 10;
+const NEGLIGIBLE_INSTANCES: u64 = 1 << 10;
 
 /// The kinds of events whose sites become known only when the events occur.
-const FOUND_LATE: &[Kind] = &[
+const FOUND_AT_RUN_TIME: &[Kind] = &[
     Kind::Lock,
     Kind::Unlock,
     Kind::Wait,
@@ -538,8 +542,8 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     if session.tells_threads_apart() && !kinds.contains(&Kind::ThreadEnd) {
         kinds.push(Kind::ThreadEnd);
     }
-    let speaks = session.world().class_named(submission::CLASS).is_some();
-    if speaks && !kinds.contains(&Kind::Call) {
+    let submits = session.world().class_named(submission::CLASS).is_some();
+    if submits && !kinds.contains(&Kind::Call) {
         kinds.push(Kind::Call);
     }
     kinds
@@ -559,12 +563,12 @@ impl Online {
             run.borrow_mut().site(program, site);
         }
         if run.borrow().session.asks() {
-            run.borrow_mut().ask_ahead(program);
+            run.borrow_mut().resolve_queries(program);
         }
         // A log is complete. Without one, events that no monitor can use need not be raised.
-        if !run.borrow().complete {
+        if !run.borrow().raises_all {
             let mut run = run.borrow_mut();
-            run.survey();
+            run.close_sites();
             run.session.enable_site_deactivation();
         }
         hooks::choose_code(program, &mut this);
@@ -655,6 +659,6 @@ impl Listener for Online {
         site: u32,
         at: hooks::Phase,
     ) -> Rc<[hooks::Query]> {
-        self.0.borrow_mut().asked(program, SiteId::from_u32(site), phase(at))
+        self.0.borrow_mut().queries_at(program, SiteId::from_u32(site), phase(at))
     }
 }

@@ -25,7 +25,7 @@ fn is_lambda(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
 }
 
 /// Whether a method is compiler-generated and its code does not appear in the source.
-fn is_made(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
+fn is_generated(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let class = &program.classes[info.class];
     let is_synthetic =
@@ -37,7 +37,7 @@ fn is_made(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
 pub(super) fn is_hidden(program: &Verified<Program<'_>>, site: &hooks::Site) -> bool {
     // Exceptions, and what the library does for them, are reported wherever they occur.
     let in_code = !matches!(site.kind, Kind::Throw | Kind::Output | Kind::Wait | Kind::Notify);
-    if in_code && site.within.is_some_and(|method| is_made(program, method)) {
+    if in_code && site.within.is_some_and(|method| is_generated(program, method)) {
         return true;
     }
     match site.member {

@@ -8,15 +8,15 @@ use tsb_interpreter::hooks::{self, Given};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::Run;
-use super::names::{Names, class_name};
 use super::reactions::{Type, given_as, widens};
+use super::world_ids::{WorldIds, class_name};
 use crate::event::{Callee, Operand, Phase, Query, QueryId, SiteId, World};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
 /// The queries at the events of a site in a phase.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct SiteQueries {
     /// The queries that the interpreter evaluates, in its order.
     pub(super) queries: Rc<[hooks::Query]>,
     /// All queries, with the index of the answer among the interpreter's answers, or the reason why there is none.
@@ -25,15 +25,15 @@ pub(super) struct Asked {
 
 impl Run {
     /// The queries at the events of a site in a phase.
-    pub(super) fn asked(
+    pub(super) fn queries_at(
         &mut self,
         program: &Program<'_>,
         site: SiteId,
         phase: Phase,
     ) -> Rc<[hooks::Query]> {
-        let Run { asked, session, names, .. } = self;
-        let found = asked.entry((site, phase)).or_insert_with(|| {
-            Asked::of(program, names, session.world(), &session.queries(site, phase))
+        let Run { queries, session, ids, .. } = self;
+        let found = queries.entry((site, phase)).or_insert_with(|| {
+            SiteQueries::of(program, ids, session.world(), &session.queries(site, phase))
         });
         found.queries.clone()
     }
@@ -41,12 +41,12 @@ impl Run {
 
 impl Run {
     /// Resolves the queries of all known sites, so that [`Run::unanswered`] is complete.
-    pub(super) fn ask_ahead(&mut self, program: &Program<'_>) {
+    pub(super) fn resolve_queries(&mut self, program: &Program<'_>) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
         for (site, phase) in
             sites.into_iter().flat_map(|site| Phase::ALL.iter().map(move |it| (site, *it)))
         {
-            self.asked(program, site, phase);
+            self.queries_at(program, site, phase);
         }
     }
 
@@ -54,7 +54,7 @@ impl Run {
     pub(super) fn unanswered(&self) -> Vec<(usize, Diagnostic)> {
         let mut found: Vec<(usize, Diagnostic)> = Vec::new();
         for (monitor, method, query) in self.session.queries_of_events() {
-            let answers = self.asked.values().flat_map(|asked| &asked.answers);
+            let answers = self.queries.values().flat_map(|queries| &queries.answers);
             let own = answers.filter(|(of, _)| *of == query);
             let reason = own.filter_map(|(_, answer)| answer.as_ref().err()).next();
             let Some(reason) = reason else { continue };
@@ -74,14 +74,14 @@ struct Found {
     method: GlobalMethodId,
 }
 
-impl Asked {
-    fn of(program: &Program<'_>, names: &Names, world: &World, ids: &[QueryId]) -> Asked {
+impl SiteQueries {
+    fn of(program: &Program<'_>, ids: &WorldIds, world: &World, wanted: &[QueryId]) -> SiteQueries {
         let mut queries: Vec<hooks::Query> = Vec::new();
         let mut found: HashMap<QueryId, Found> = HashMap::new();
         let mut failed: HashMap<QueryId, String> = HashMap::new();
         let mut answers = Vec::new();
-        for &id in ids {
-            let finder = Finder { program, names, world, found: &found, failed: &failed };
+        for &id in wanted {
+            let finder = Finder { program, ids, world, found: &found, failed: &failed };
             let query = world.queries.query(id).ok_or_else(|| "it is not known".to_owned());
             let one = query.and_then(|query| finder.query(&query));
             let answer = one.map(|query| {
@@ -95,7 +95,7 @@ impl Asked {
             }
             answers.push((id, answer));
         }
-        Asked { queries: queries.into(), answers }
+        SiteQueries { queries: queries.into(), answers }
     }
 }
 
@@ -111,7 +111,7 @@ enum Known<'q> {
 
 struct Finder<'a> {
     program: &'a Program<'a>,
-    names: &'a Names,
+    ids: &'a WorldIds,
     world: &'a World,
     found: &'a HashMap<QueryId, Found>,
     failed: &'a HashMap<QueryId, String>,
@@ -270,7 +270,7 @@ impl Finder<'_> {
     fn given(&self, param: GlobalTypeId, value: &crate::event::Value) -> Option<Given> {
         let ty = match self.program.types[param] {
             GlobalType::Primitive(primitive) => Type::Primitive(primitive),
-            _ => Type::Object(self.names.class(param)),
+            _ => Type::Object(self.ids.class(param)),
         };
         given_as(self.world, ty, value)
     }

@@ -6,7 +6,7 @@ use tsb_format::{Flags, Primitive};
 use tsb_interpreter::hooks::{self, Given, HandlerCall, Throw};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
-use super::names::{self, Names};
+use super::world_ids::{self, WorldIds};
 use super::{Call, Run};
 use crate::event::{ClassId, Kind, Member, Object, Phase, Value, World};
 use crate::monitor::{Argument, Demanded};
@@ -38,14 +38,14 @@ pub(super) enum Type {
 
 impl Reactions {
     /// The methods and exceptions of a program.
-    pub(super) fn of(program: &Program<'_>, names: &Names) -> Reactions {
+    pub(super) fn of(program: &Program<'_>, ids: &WorldIds) -> Reactions {
         let mut reactions = Reactions::default();
         let string = program.well_known.string.map(|class| program.classes[class].ty);
         let throwable = program.class_named("java.lang.Throwable");
         let throwable = throwable.map(|class| program.classes[class].ty);
         let ty = |ty: GlobalTypeId| match program.types[ty] {
             GlobalType::Primitive(primitive) => Type::Primitive(primitive),
-            _ => Type::Object(names.class(ty)),
+            _ => Type::Object(ids.class(ty)),
         };
         for (id, info) in program.methods.iter() {
             let class = &program.classes[info.class];
@@ -56,14 +56,14 @@ impl Reactions {
                     && throwable.is_some_and(|above| program.is_subtype(class.ty, above))
                     && params().map(Some).eq([string]);
                 if is_exception {
-                    reactions.exceptions.insert(names::class_name(program, info.class), id);
+                    reactions.exceptions.insert(world_ids::class_name(program, info.class), id);
                 }
             } else if info.is_static()
                 && name != "<clinit>"
                 && program.body(id).is_some()
-                && !names::is_of_library(program, id)
+                && !world_ids::is_of_library(program, id)
             {
-                let name = format!("{}.{name}", names::class_name(program, info.class));
+                let name = format!("{}.{name}", world_ids::class_name(program, info.class));
                 let method = Method { id, params: params().map(ty).collect() };
                 reactions.methods.entry(name).or_default().push(method);
             }
@@ -277,7 +277,7 @@ impl Run {
         if self.reactions.exceptions.contains_key(class) {
             return None;
         }
-        let members = self.names.members();
+        let members = self.ids.members();
         let error = match members.class(class) {
             None => format!("no class of the program or its library is called `{class}`"),
             Some(_) if !members.above(class).contains(&"java.lang.Throwable") => {

@@ -10,7 +10,7 @@ use tsb_verifier::{
     Verified,
 };
 
-use super::members::{self, Having, Members};
+use super::members::{self, InheritedSignature, Members};
 use super::origins::Origins;
 use crate::event::{
     self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Modifiers, Object, Signature,
@@ -19,7 +19,7 @@ use crate::event::{
 
 /// The [`World`] ids of a program's types and members. Types are added at the start, members when a site first needs them.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(super) struct WorldIds {
     types: SecondaryMap<GlobalTypeId, Option<ClassId>>,
     methods: HashMap<(GlobalMethodId, Option<GlobalTypeId>), MethodId>,
     fields: SecondaryMap<GlobalFieldId, Option<FieldId>>,
@@ -84,15 +84,15 @@ pub(super) fn is_of_library(program: &Program<'_>, method: GlobalMethodId) -> bo
 /// The supertypes of all arrays (JLS 4.10.3).
 const ARRAYS_ARE: [&str; 3] = ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"];
 
-impl Names {
+impl WorldIds {
     /// Adds all types of a program to a world. `library` has the declarations of the class library, unless the program contains all of it.
     pub(super) fn new(
         program: &Program<'_>,
         library: Option<&Module<'_>>,
         world: &mut World,
-    ) -> Names {
+    ) -> WorldIds {
         let modules = library.into_iter().chain(program.modules.values());
-        let mut names = Names {
+        let mut ids = WorldIds {
             types: SecondaryMap::new(),
             methods: HashMap::new(),
             fields: SecondaryMap::new(),
@@ -100,15 +100,15 @@ impl Names {
             origins: Origins::default(),
         };
         for &class in &program.order {
-            names.add_class(program, world, class);
+            ids.add_class(program, world, class);
         }
         for (ty, info) in program.types.iter() {
             if let GlobalType::Array(_) = info {
                 let name = type_name(program, ty);
-                names.types[ty] = Some(names.add_array(world, name));
+                ids.types[ty] = Some(ids.add_array(world, name));
             }
         }
-        names
+        ids
     }
 
     /// The members of the classes of the program and the library.
@@ -136,7 +136,7 @@ impl Names {
             above
         };
         let is_there =
-            |names: &Names, class: GlobalClassId| names.types[program.classes[class].ty].is_some();
+            |ids: &WorldIds, class: GlobalClassId| ids.types[program.classes[class].ty].is_some();
         let host = info.host;
         if host != class && above(host).into_iter().all(|class| is_there(self, class)) {
             self.add_class(program, world, host);
@@ -218,11 +218,12 @@ impl Names {
             true => Vec::new(),
             false => {
                 let class = world.classes[class].name.clone();
-                let having = self.members.having(&class, name, &params, &result);
-                let signature = |(class, params, result): Having| {
+                let inherited_signatures =
+                    self.members.inherited_signatures(&class, name, &params, &result);
+                let signature = |(class, params, result): InheritedSignature| {
                     Some(Signature { class: world.class_named(&class)?, params, result })
                 };
-                having.into_iter().filter_map(signature).collect()
+                inherited_signatures.into_iter().filter_map(signature).collect()
             }
         };
         let id = world.methods.push(Method {
