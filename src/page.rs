@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use tsb_monitor::monitor::{Names, Verdict};
+use tsb_monitor::monitor::{EventNames, Verdict};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, PropertyFigures, Session};
 
@@ -66,7 +66,7 @@ struct Report<'a> {
 
 impl Page {
     /// Adds a verdict.
-    pub fn add(&mut self, verdict: &Verdict, names: Names<'_>) {
+    pub fn add(&mut self, verdict: &Verdict, names: EventNames<'_>) {
         if self.verdicts.len() == MOST {
             self.left_out += 1;
             return;

@@ -218,7 +218,7 @@ impl Sources {
 }
 
 /// What of monitors has no effect or can match nothing: whatever the program, or in one with these members.
-pub fn doubts(
+pub fn warnings(
     monitors: &[Box<dyn Monitor>],
     members: Option<&Members>,
 ) -> Vec<(usize, Diagnostic)> {
@@ -226,7 +226,7 @@ pub fn doubts(
     for (number, monitor) in monitors.iter().enumerate() {
         doubts.extend(monitor.notes().iter().map(|note| (number, note.clone())));
         for advice in monitor.events().iter().filter_map(|event| event.advice.as_ref()) {
-            doubts.extend(advice.doubts(members).into_iter().map(|doubt| (number, doubt)));
+            doubts.extend(advice.warnings(members).into_iter().map(|doubt| (number, doubt)));
         }
     }
     doubts

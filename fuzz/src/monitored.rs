@@ -7,9 +7,9 @@ use std::rc::Rc;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Backend, Config, Model, Outcome, Vm};
 use tsb_monitor::engine::key::KeyKind;
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::monitor::{Monitor, Verdict};
-use tsb_monitor::online::{Online, Request, Run, Scope};
+use tsb_monitor::online::{Online, Request, Run, CodeScope};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
 use tsb_monitor::{mop, rmor, verde};
@@ -131,7 +131,7 @@ fn observe(
 ) -> Result<Option<Observed>, End> {
     let refused = |error: &dyn std::fmt::Display| End::Refused(error.to_string());
     let mut versions = Versions::verify(program).map_err(|error| refused(&error))?;
-    let session = Session::new(World::default(), monitors());
+    let session = Session::new(EventWorld::default(), monitors());
     let verdicts = Rc::new(RefCell::new(Vec::new()));
     let voice = {
         let verdicts = verdicts.clone();
@@ -141,9 +141,9 @@ fn observe(
             Request::default()
         }
     };
-    let mut run = Run::new(&versions, None, session, Scope::Program, Box::new(voice));
+    let mut run = Run::new(&versions, None, session, CodeScope::Program, Box::new(voice));
     if !elides {
-        run.leave_nothing_out();
+        run.disable_elision();
     }
     let run = Rc::new(RefCell::new(run));
     let listener = Online::new(&run, &mut versions);

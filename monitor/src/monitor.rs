@@ -8,7 +8,7 @@ use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::graph::Graph;
 use crate::pointcut::Compiled;
 use crate::pointcut::pattern::TypePattern;
@@ -34,7 +34,7 @@ pub struct EventSpec {
 
 /// An event as a monitor gets it.
 #[derive(Clone, Copy, Debug)]
-pub struct Heard<'a> {
+pub struct MonitorEvent<'a> {
     /// The monitor's event and the site.
     pub at: Occurrence,
     /// The keys of the instance ([`EventSpec::keys`]).
@@ -44,19 +44,19 @@ pub struct Heard<'a> {
     /// Nanoseconds since the start of the program.
     pub time: u64,
     /// The meaning of keys and sites.
-    pub names: Names<'a>,
+    pub names: EventNames<'a>,
 }
 
 /// The meaning of keys, classes and sites.
 #[derive(Clone, Copy, Debug)]
-pub struct Names<'a> {
+pub struct EventNames<'a> {
     /// The values of keys.
     pub interner: &'a Interner,
     /// Classes, members and sites.
-    pub world: &'a World,
+    pub world: &'a EventWorld,
 }
 
-impl Names<'_> {
+impl EventNames<'_> {
     /// A key in readable form: `42`, `"text"`, `java.util.ArrayList #7`.
     pub fn show(&self, key: Key) -> String {
         let shown = self.interner.show(key);
@@ -127,7 +127,7 @@ pub struct Verdict {
     pub category: String,
     /// The message of the specification, if there is one.
     pub message: Option<String>,
-    /// Parameters and their values, shown by [`Names::show`].
+    /// Parameters and their values, shown by [`EventNames::show`].
     pub binding: Vec<(String, Key)>,
     /// The events that led to it with their names, oldest first.
     pub witness: Vec<(String, Occurrence)>,
@@ -240,10 +240,10 @@ pub trait Monitor {
     }
 
     /// Whether an event can change anything in the current state. If not, the event need not be raised.
-    fn is_listening(&self, event: EventId) -> bool;
+    fn is_relevant(&self, event: EventId) -> bool;
 
     /// Whether a verdict is possible in a run with only these events. `true` is always correct.
-    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let _ = is_possible;
         true
     }
@@ -259,7 +259,7 @@ pub trait Monitor {
     }
 
     /// Processes an event.
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink);
 
     /// Receives the result of the code in the program that was called with a number. An empty text means no verdict. Returns whether the
     /// number is known.
@@ -268,12 +268,18 @@ pub trait Monitor {
     }
 
     /// As [`Monitor::on_event`], for an event without data. Called only if no monitor needs the time.
-    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
-        self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
+    fn on_event_keys(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        self.on_event(&MonitorEvent { at, keys, data: &[], time: 0, names }, sink);
     }
 
     /// Advances the time, in nanoseconds since the start of the program.
-    fn tick(&mut self, _time: u64, _names: Names<'_>, _sink: &mut dyn Sink) {}
+    fn tick(&mut self, _time: u64, _names: EventNames<'_>, _sink: &mut dyn Sink) {}
 
     /// The latest time at which [`Monitor::tick`] must be called, if there is one.
     fn deadline(&self) -> Option<u64> {
@@ -289,7 +295,7 @@ pub trait Monitor {
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
 
     /// Whether it has thread numbers as values of parameters, so that it needs the ends of threads.
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         false
     }
 
@@ -297,7 +303,7 @@ pub trait Monitor {
     fn end_threads(&mut self, _has_ended: &dyn Fn(Key) -> bool) {}
 
     /// Ends the run.
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink);
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink);
 
     /// Statistics of the run so far.
     fn statistics(&self) -> Statistics;

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 
 use crate::engine::trail::Occurrence;
-use crate::monitor::{Names, Verdict};
+use crate::monitor::{EventNames, Verdict};
 
 /// Finds the text of a source file by its name.
 pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -23,7 +23,12 @@ pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
 ///    = i: java.util.ArrayList.Itr #4
 ///    = after: #3 hasnext at Main.java:10 (call java.util.Iterator.hasNext())
 /// ```
-pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: bool) -> String {
+pub fn text(
+    verdict: &Verdict,
+    names: EventNames<'_>,
+    sources: &Sources<'_>,
+    color: bool,
+) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut title = format!("{}: {}", verdict.outcome.word(), verdict.property);
     // Writing to a string does not fail.
@@ -85,24 +90,24 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
 }
 
 /// The file and line at which a verdict is shown.
-pub fn place<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(&'a str, u32)> {
+pub fn place<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(&'a str, u32)> {
     shown_at(verdict, names).map(|(_, place)| place)
 }
 
 /// A verdict at the end of the run, or at an event without a source position, is shown at the last event of its witness that has one.
-fn shown_at<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(Occurrence, (&'a str, u32))> {
+fn shown_at<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(Occurrence, (&'a str, u32))> {
     let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
     let mut events = verdict.at.into_iter().chain(witness);
     events.find_map(|at| place_of(at, names).map(|place| (at, place)))
 }
 
-fn place_of<'a>(at: Occurrence, names: Names<'a>) -> Option<(&'a str, u32)> {
+fn place_of<'a>(at: Occurrence, names: EventNames<'a>) -> Option<(&'a str, u32)> {
     let site = names.world.sites.get(at.site_id()?)?;
     let file = names.world.file_of(site.within?);
     (!file.is_empty()).then_some((file, site.line))
 }
 
-fn event_text(name: &str, at: Occurrence, names: Names<'_>) -> String {
+fn event_text(name: &str, at: Occurrence, names: EventNames<'_>) -> String {
     let mut text = format!("#{} {name}", at.sequence);
     if let Some(line) = names.world.lines.of(at.sequence) {
         let _ = write!(text, " in line {line} of the log");
@@ -165,7 +170,7 @@ pub struct JsonEvent {
 
 impl JsonVerdict {
     /// Converts a verdict.
-    pub fn new(verdict: &Verdict, names: Names<'_>) -> JsonVerdict {
+    pub fn new(verdict: &Verdict, names: EventNames<'_>) -> JsonVerdict {
         let event = |(name, at): &(String, Occurrence)| JsonEvent {
             event: name.clone(),
             sequence: at.sequence,

@@ -1,7 +1,7 @@
 //! Expressions and blocks of specifications: what they give, and what is wrong with them.
 
 use proptest::prelude::*;
-use tsb_monitor::event::{Class, ClassId, Object, Value, World};
+use tsb_monitor::event::{Class, ClassId, EventWorld, Object, Value};
 use tsb_monitor::expr::{
     Place, Rights, Scope, Type, Variable, check_block, check_expr, parse_block, parse_expr,
 };
@@ -29,8 +29,8 @@ impl Scope for Names {
     }
 }
 
-fn world() -> World {
-    let mut world = World::default();
+fn world() -> EventWorld {
+    let mut world = EventWorld::default();
     let object = Class::new("java.lang.Object", vec![], "");
     let top = world.classes.push(object);
     let list = Class::new("java.util.ArrayList", vec![top], "");

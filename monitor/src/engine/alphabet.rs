@@ -128,7 +128,7 @@ impl fmt::Debug for ParamSet {
 }
 
 /// Maximum number of parameter sets that unions of events may bind. Each set has instances of its own.
-pub const MOST_BINDINGS: usize = 512;
+pub const MAX_BINDINGS: usize = 512;
 
 /// An event: its name and the parameters that it binds.
 #[derive(Clone, Debug)]
@@ -236,7 +236,7 @@ impl Alphabet {
         self.params.keys().collect()
     }
 
-    /// The number of parameter sets that unions of events may bind, the empty set included. `None` if it exceeds [`MOST_BINDINGS`].
+    /// The number of parameter sets that unions of events may bind, the empty set included. `None` if it exceeds [`MAX_BINDINGS`].
     pub fn bindings(&self) -> Option<usize> {
         let mut unions = vec![ParamSet::EMPTY];
         for set in self.bound_sets() {
@@ -244,7 +244,7 @@ impl Alphabet {
             unions.extend(more);
             unions.sort();
             unions.dedup();
-            if unions.len() > MOST_BINDINGS {
+            if unions.len() > MAX_BINDINGS {
                 return None;
             }
         }

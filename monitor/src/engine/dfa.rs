@@ -7,8 +7,8 @@ pub mod subset;
 
 use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_impl};
 
-use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
+use super::must_bind::must_bind;
 use super::property::{Category, Outlook, Property};
 use outlook::OutlookTable;
 
@@ -18,7 +18,7 @@ pub struct StateId(u32);
 entity_impl!(StateId, "state");
 
 /// Maximum number of states.
-pub const MOST_STATES: usize = 1 << 16;
+pub const MAX_STATES: usize = 1 << 16;
 
 /// A complete deterministic automaton whose states have categories.
 ///
@@ -35,7 +35,7 @@ pub struct Dfa {
     static_next: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
-    /// The result of [`bound_ahead`], by state.
+    /// The result of [`must_bind`], by state.
     must_bind: Vec<ParamSet>,
     /// The result of [`Property::is_idle`]; as `next`.
     idle: Vec<bool>,
@@ -67,7 +67,7 @@ impl State {
     }
 }
 
-/// The automaton would have more than [`MOST_STATES`] states.
+/// The automaton would have more than [`MAX_STATES`] states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyStates;
 
@@ -118,7 +118,7 @@ impl Dfa {
             [(to.index(), dfa.step_category(StateId::new(from), to).is_some())]
         };
         let ends = |state: usize| dfa.states[StateId::new(state)].at_end.is_some();
-        dfa.must_bind = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
+        dfa.must_bind = must_bind(&dfa.alphabet, dfa.states.len(), leads, ends);
         let steps = dfa.states.keys().flat_map(|state| {
             let dfa = &dfa;
             dfa.alphabet.events().keys().map(move |event| dfa.is_idle_step(state, event))
@@ -130,7 +130,7 @@ impl Dfa {
     /// Builds an automaton whose states are the values `K` reachable from `start`.
     ///
     /// # Errors
-    /// If there are more than [`MOST_STATES`].
+    /// If there are more than [`MAX_STATES`].
     pub fn explore<K: Clone + Eq + core::hash::Hash>(
         alphabet: Alphabet,
         start: K,
@@ -141,7 +141,7 @@ impl Dfa {
         let mut states = PrimaryMap::new();
         let mut next = Vec::new();
         while let Some(state) = known.get_index(states.len()).cloned() {
-            if known.len() > MOST_STATES {
+            if known.len() > MAX_STATES {
                 return Err(TooManyStates);
             }
             states.push(describe(&state));
@@ -189,7 +189,7 @@ impl Dfa {
     }
 
     /// Whether one of some categories is reported on any path.
-    pub fn says(&self, categories: &[Category]) -> bool {
+    pub fn can_reach(&self, categories: &[Category]) -> bool {
         let mut reached = vec![false; self.states.len()];
         let mut work = vec![self.start];
         while let Some(state) = work.pop() {
@@ -235,12 +235,17 @@ impl Dfa {
 
     /// The category reported on a step. If nothing has been reported for the trace before, the category of `to` counts even in a trap
     /// state.
-    pub fn said(&self, from: StateId, to: StateId, was_reported: bool) -> Option<Category> {
+    pub fn category_of_step(
+        &self,
+        from: StateId,
+        to: StateId,
+        was_reported: bool,
+    ) -> Option<Category> {
         if was_reported { self.step_category(from, to) } else { self.states[to].on_entry }
     }
 
     /// Whether anything can be reported for a trace with these events only.
-    pub fn can_speak(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
+    pub fn can_report(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
         let events: Vec<EventId> =
             self.alphabet.events().keys().filter(|event| is_possible(*event)).collect();
         let mut known = EntitySet::with_capacity(self.states.len());

@@ -32,7 +32,7 @@ pub trait Property {
     ) -> Option<Category>;
 
     /// Whether the values of an event exclude it from the trace: the state stays and nothing is reported. `false` is always correct.
-    fn passes_over(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
+    fn excludes(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
         let _ = (state, event, input);
         false
     }

@@ -1,6 +1,6 @@
 //! Events of a run, as monitors, logs and listeners see them.
 //!
-//! An event happens at a *site*: a place in the program and the action there. The [`World`] holds what is the same for all events of a
+//! An event happens at a *site*: a place in the program and the action there. The [`EventWorld`] holds what is the same for all events of a
 //! site: kind, member, method, line. It comes from a linked program or from a log. The event itself holds the rest.
 
 mod lines;
@@ -12,8 +12,8 @@ pub use lines::LogLines;
 pub use query::{Callee, Operand, Queries, Query, QueryId};
 pub use value::{Object, Value};
 pub use world::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Modifiers, Signature, Site, SiteId,
-    World,
+    Class, ClassId, EventWorld, Field, FieldId, Member, Method, MethodId, Modifiers, Signature,
+    Site, SiteId,
 };
 
 /// Defines an enumeration whose variants have names in logs.

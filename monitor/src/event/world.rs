@@ -188,7 +188,7 @@ pub struct Site {
 
 /// The classes, members and sites to which the events of a run refer. It only grows.
 #[derive(Clone, Default, Debug)]
-pub struct World {
+pub struct EventWorld {
     /// The classes.
     pub classes: PrimaryMap<ClassId, Class>,
     /// The methods.
@@ -203,7 +203,7 @@ pub struct World {
     pub lines: LogLines,
 }
 
-impl World {
+impl EventWorld {
     /// Whether `class` is `of` or a subtype of it.
     pub fn is_subtype(&self, class: ClassId, of: ClassId) -> bool {
         class == of || self.classes[class].supertypes.contains(&of)

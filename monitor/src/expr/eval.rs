@@ -7,7 +7,7 @@ use super::code::{Code, Expr, Function, Node, NodeKind, Operator, Step};
 use super::fault::{Fault, FaultKind};
 use super::text::{characters, shown};
 use super::types::{Type, convert};
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::pointcut::pattern::TypePattern;
 
 /// How many bytes a string can have that code puts together.
@@ -17,7 +17,7 @@ pub const LONGEST_TEXT: usize = 1 << 16;
 #[derive(Clone, Copy, Debug)]
 pub struct Memory<'a> {
     /// The classes of objects.
-    pub world: &'a World,
+    pub world: &'a EventWorld,
     /// The values of the event.
     pub event: &'a [Value],
     /// The values of the environment.
@@ -50,7 +50,7 @@ impl Code {
     /// If an expression has no value.
     pub fn run(
         &self,
-        world: &World,
+        world: &EventWorld,
         event: &[Value],
         environment: &mut [Value],
         printed: &mut Vec<String>,
@@ -79,7 +79,7 @@ enum Flow {
 }
 
 struct Run<'a> {
-    world: &'a World,
+    world: &'a EventWorld,
     event: &'a [Value],
     environment: &'a mut [Value],
     locals: Vec<Value>,
@@ -289,12 +289,12 @@ fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-fn is_string(world: &World, value: &Value) -> bool {
+fn is_string(world: &EventWorld, value: &Value) -> bool {
     let Value::Object(object) = value else { return false };
     world.classes.get(object.class).is_some_and(|class| class.name == "java.lang.String")
 }
 
-fn is(world: &World, value: &Value, pattern: &TypePattern) -> bool {
+fn is(world: &EventWorld, value: &Value, pattern: &TypePattern) -> bool {
     match value {
         Value::Null => false,
         Value::Text(_) => ["java.lang.String", "java.lang.CharSequence", "java.lang.Object"]

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::event::{Object, Value, World};
+use crate::event::{EventWorld, Object, Value};
 
 /// A value as `print` and concatenation have it: strings and chars by their characters, objects by class and number, others
 /// as in the language.
-pub fn shown(value: &Value, world: &World) -> String {
+pub fn shown(value: &Value, world: &EventWorld) -> String {
     match value {
         Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => text.to_string(),
         Value::Char(unit) => String::from_utf16_lossy(&[*unit]),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Entry, Recorded};
-use crate::event::{Kind, Member, Value, World};
+use crate::event::{EventWorld, Kind, Member, Value};
 
 /// The state after the entries so far.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ impl Consistency {
     ///
     /// # Errors
     /// If it contradicts earlier ones.
-    pub(super) fn check(&mut self, entry: &Entry, world: &World) -> Result<(), String> {
+    pub(super) fn check(&mut self, entry: &Entry, world: &EventWorld) -> Result<(), String> {
         let (time, this, receiver, values) = match entry {
             Entry::Event(event) => {
                 self.check_thread(event, world)?;
@@ -63,7 +63,7 @@ impl Consistency {
     }
 
     /// An event may be the last one of its thread. Events without thread have thread 0.
-    fn check_thread(&mut self, event: &Recorded, world: &World) -> Result<(), String> {
+    fn check_thread(&mut self, event: &Recorded, world: &EventWorld) -> Result<(), String> {
         let Recorded { thread, site, .. } = event;
         if *thread != self.thread {
             if self.ended.contains(u64::from(*thread)) {

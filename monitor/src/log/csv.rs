@@ -19,7 +19,7 @@ use super::consistency::Consistency;
 use super::table::{self, Cell, Row, Table};
 use super::text::{self, NameResolver, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Member, Phase, Value, World};
+use crate::event::{Event, EventWorld, Member, Phase, Value};
 use crate::session::Session;
 
 /// The columns of the log of a program, before the values.
@@ -52,7 +52,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         if !event.answers.is_empty() {
             let answers = event.answers.iter();
             let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
@@ -81,7 +81,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn entry(&mut self, world: &World, entry: &Entry) -> io::Result<()> {
+    pub fn entry(&mut self, world: &EventWorld, entry: &Entry) -> io::Result<()> {
         match entry {
             Entry::Event(recorded) => self.event(world, &recorded.as_event()),
             Entry::Named { event, values, time } => {
@@ -114,7 +114,7 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes the declarations of new classes and members, in the order of their ids.
-    fn new_classes(&mut self, world: &World) -> io::Result<()> {
+    fn new_classes(&mut self, world: &EventWorld) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let mut fixed = row_of("class");
             (fixed[4], fixed[5]) = (class.name.clone(), class.file.clone());

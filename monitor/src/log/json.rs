@@ -29,7 +29,7 @@ use super::binary::MAX_BLOCK;
 use super::consistency::Consistency;
 use super::text::{self, NameResolver, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Member, Object, Phase, Value, World};
+use crate::event::{Event, EventWorld, Member, Object, Phase, Value};
 use crate::session::Session;
 
 /// A string, borrowed from the line if it has no escapes.
@@ -431,7 +431,7 @@ impl Number {
     }
 }
 
-fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
+fn to_json<'a>(world: &'a EventWorld, value: &'a Value) -> JsonValue<'a> {
     match value {
         Value::Null => JsonValue::Null(()),
         Value::Boolean(value) => JsonValue::Boolean(*value),
@@ -452,7 +452,7 @@ fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
 
 fn from_json(
     names: &mut NameResolver,
-    world: &mut World,
+    world: &mut EventWorld,
     value: &JsonValue<'_>,
 ) -> Result<Value, &'static str> {
     const NO_NUMBER: &str = "this is not a floating-point number";
@@ -501,7 +501,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         if !event.answers.is_empty() {
             let answers = event.answers.iter();
             let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
@@ -529,7 +529,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn entry(&mut self, world: &World, entry: &Entry) -> io::Result<()> {
+    pub fn entry(&mut self, world: &EventWorld, entry: &Entry) -> io::Result<()> {
         match entry {
             Entry::Event(recorded) => self.event(world, &recorded.as_event()),
             Entry::Named { event, values, time } => {
@@ -557,7 +557,7 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes the declarations of new classes and members, in the order of their ids.
-    fn new_classes(&mut self, world: &World) -> io::Result<()> {
+    fn new_classes(&mut self, world: &EventWorld) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let above = class.supertypes.iter().map(|above| &world.classes[*above].name[..]);
             let line = Line {

@@ -114,7 +114,7 @@ pub type What = Cow<'static, str>;
 
 impl LogError {
     /// The message with the position, for a log in a format.
-    pub fn told(&self, format: Format) -> String {
+    pub fn message(&self, format: Format) -> String {
         match (self, format) {
             (LogError::Malformed { place, what, .. }, Format::Binary) => {
                 format!("{what}, at byte {place}")

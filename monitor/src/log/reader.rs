@@ -6,8 +6,8 @@ use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, VERSION, tag};
 use super::consistency::{self, Consistency};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Phase, Signature,
-    Site, SiteId, Value, World,
+    Class, ClassId, EventWorld, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Phase,
+    Signature, Site, SiteId, Value,
 };
 use crate::session::Session;
 
@@ -40,7 +40,7 @@ enum State {
 /// What has been read.
 enum Item {
     /// A declaration.
-    World(Option<SiteId>),
+    EventWorld(Option<SiteId>),
     Entry(Entry),
 }
 
@@ -162,7 +162,9 @@ impl<R: Read> Source for Reader<R> {
             self.last_object = last_object;
             (self.thread, self.events) = (base_values.thread, base_values.events);
             match item {
-                Item::World(site) => site.into_iter().for_each(|site| session.match_site(site)),
+                Item::EventWorld(site) => {
+                    site.into_iter().for_each(|site| session.match_site(site))
+                }
                 Item::Entry(entry) => {
                     if entry == Entry::End {
                         self.end()?;
@@ -188,7 +190,7 @@ struct RelativeBase {
 fn read(
     decoder: &mut Decoder<'_>,
     base_values: &mut RelativeBase,
-    world: &mut World,
+    world: &mut EventWorld,
 ) -> Result<Item, DecodeError> {
     let first = decoder.byte()?;
     if first & tag::EVENT != 0 {
@@ -199,39 +201,39 @@ fn read(
         tag::CLASS => {
             let class = class(decoder, world)?;
             world.classes.push(class);
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::METHOD => {
             let method = method(decoder, world)?;
             world.methods.push(method);
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::INHERITED => {
             let mut method = method(decoder, world)?;
             method.above = Some(above(decoder, world)?);
             world.methods.push(method);
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::FIELD => {
             let field = field(decoder, world)?;
             world.fields.push(field);
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::METHOD_MODIFIERS => {
             let method = world.methods.values_mut().next_back();
             let method = method.ok_or(DecodeError::Malformed("a method is not declared"))?;
             method.modifiers = Some(Modifiers::from_bits(decoder.number()?));
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::FIELD_MODIFIERS => {
             let field = world.fields.values_mut().next_back();
             let field = field.ok_or(DecodeError::Malformed("a field is not declared"))?;
             field.modifiers = Some(Modifiers::from_bits(decoder.number()?));
-            Item::World(None)
+            Item::EventWorld(None)
         }
         tag::SITE => {
             let site = site(decoder, world)?;
-            Item::World(Some(world.sites.push(site)))
+            Item::EventWorld(Some(world.sites.push(site)))
         }
         tag::DEATHS => {
             let count = decoder.number()?;
@@ -272,7 +274,7 @@ fn read(
     })
 }
 
-fn values(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Value>, DecodeError> {
+fn values(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Vec<Value>, DecodeError> {
     let count = decoder.count()?;
     let mut values = Vec::new();
     for _ in 0..count {
@@ -284,7 +286,7 @@ fn values(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Value>, Decode
 fn event(
     decoder: &mut Decoder<'_>,
     base_values: &mut RelativeBase,
-    world: &World,
+    world: &EventWorld,
     bits: u8,
 ) -> Result<Recorded, DecodeError> {
     let phase = *Phase::ALL
@@ -326,7 +328,7 @@ fn known(number: u32, count: usize, what: &'static str) -> Result<u32, DecodeErr
     if (number as usize) < count { Ok(number) } else { Err(DecodeError::Malformed(what)) }
 }
 
-fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, DecodeError> {
+fn class(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Class, DecodeError> {
     let name = decoder.string()?.to_owned();
     let file = decoder.string()?.to_owned();
     let count = decoder.count()?;
@@ -337,12 +339,12 @@ fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, DecodeError>
     Ok(Class { package: package_of(&name, world), name, supertypes, file })
 }
 
-fn class_id(decoder: &mut Decoder<'_>, world: &World) -> Result<ClassId, DecodeError> {
+fn class_id(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<ClassId, DecodeError> {
     known(decoder.small()?, world.classes.len(), "a class is not declared").map(ClassId::from_u32)
 }
 
 /// The length of the package name: that of the enclosing class if it is known.
-fn package_of(name: &str, world: &World) -> usize {
+fn package_of(name: &str, world: &EventWorld) -> usize {
     let around = |name: &str| {
         let at = name.rfind('.')?;
         world.class_named(&name[..at]).map(|class| world.classes[class].package)
@@ -350,7 +352,7 @@ fn package_of(name: &str, world: &World) -> usize {
     around(name).unwrap_or_else(|| name.rfind('.').unwrap_or(0))
 }
 
-fn above(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Signature>, DecodeError> {
+fn above(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Vec<Signature>, DecodeError> {
     let count = decoder.count()?;
     let mut above = Vec::new();
     for _ in 0..count {
@@ -370,7 +372,7 @@ fn strings(decoder: &mut Decoder<'_>) -> Result<Vec<String>, DecodeError> {
     Ok(strings)
 }
 
-fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, DecodeError> {
+fn method(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Method, DecodeError> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let result = decoder.string()?.to_owned();
@@ -379,14 +381,14 @@ fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, DecodeErro
     Ok(Method { class, name, params, result, is_static, modifiers: None, above: None })
 }
 
-fn field(decoder: &mut Decoder<'_>, world: &World) -> Result<Field, DecodeError> {
+fn field(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Field, DecodeError> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let ty = decoder.string()?.to_owned();
     Ok(Field { class, name, ty, is_static: decoder.flag()?, modifiers: None })
 }
 
-fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, DecodeError> {
+fn site(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Site, DecodeError> {
     let kind = decoder.number()?;
     let kind = usize::try_from(kind).ok().and_then(|kind| Kind::ALL.get(kind));
     let kind = *kind.ok_or(DecodeError::Malformed("there is no such kind of event"))?;

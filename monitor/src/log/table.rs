@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn mistakes_have_a_place() {
-        let told = |text: &[u8]| rows(text).unwrap_err().told(super::super::Format::Csv);
+        let told = |text: &[u8]| rows(text).unwrap_err().message(super::super::Format::Csv);
         assert_eq!(told(b"a,b\n c,\"d\ne"), "this quote is not closed, in line 2, column 4");
         assert_eq!(
             told(b"a,\"b\" c"),

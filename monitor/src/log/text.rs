@@ -6,15 +6,15 @@ use std::sync::Arc;
 use hashbrown::{Equivalent, HashMap};
 
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Object, Signature,
-    Site, SiteId, Value, World,
+    Class, ClassId, EventWorld, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Object,
+    Signature, Site, SiteId, Value,
 };
 use crate::session::Session;
 
 use super::consistency;
 
 /// A member as text: `static int Main.count`, `boolean java.util.List.add(java.lang.Object)`, `java.util.List`.
-pub(super) fn member(world: &World, member: Member) -> Option<String> {
+pub(super) fn member(world: &EventWorld, member: Member) -> Option<String> {
     let fixed = |is_static: bool| if is_static { "static " } else { "" };
     Some(match member {
         Member::None => return None,
@@ -32,7 +32,10 @@ pub(super) fn member(world: &World, member: Member) -> Option<String> {
 }
 
 /// A method as text with its declarations in supertypes, if these are known.
-pub(super) fn method_declaration(world: &World, id: MethodId) -> Option<(String, Vec<String>)> {
+pub(super) fn method_declaration(
+    world: &EventWorld,
+    id: MethodId,
+) -> Option<(String, Vec<String>)> {
     let method = &world.methods[id];
     if method.name == "new" {
         return method
@@ -48,12 +51,12 @@ pub(super) fn method_declaration(world: &World, id: MethodId) -> Option<(String,
 }
 
 /// The modifiers of a method as text, if they are known.
-pub(super) fn modifiers_of_method(world: &World, id: MethodId) -> Option<String> {
+pub(super) fn modifiers_of_method(world: &EventWorld, id: MethodId) -> Option<String> {
     world.methods[id].modifiers.map(|modifiers| modifiers.to_string())
 }
 
 /// A field with its modifiers as text, if they are known.
-pub(super) fn field_declaration(world: &World, id: FieldId) -> Option<(String, String)> {
+pub(super) fn field_declaration(world: &EventWorld, id: FieldId) -> Option<(String, String)> {
     let modifiers = world.fields[id].modifiers?;
     Some((member(world, Member::Field(id))?, modifiers.to_string()))
 }
@@ -138,7 +141,7 @@ impl NameResolver {
     /// Declares a class. Returns `false` if the name exists.
     pub(super) fn declare<'a>(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         name: &str,
         file: &str,
         above: impl Iterator<Item = &'a str>,
@@ -157,7 +160,7 @@ impl NameResolver {
     }
 
     /// The class with a name. Adds one without supertypes if it has not been declared.
-    pub(super) fn class(&mut self, world: &mut World, name: &str) -> ClassId {
+    pub(super) fn class(&mut self, world: &mut EventWorld, name: &str) -> ClassId {
         if !self.classes.contains_key(name) {
             self.declare(world, name, "", core::iter::empty());
         }
@@ -165,7 +168,11 @@ impl NameResolver {
     }
 
     /// The member with a text.
-    pub(super) fn member(&mut self, world: &mut World, text: &str) -> Result<Member, &'static str> {
+    pub(super) fn member(
+        &mut self,
+        world: &mut EventWorld,
+        text: &str,
+    ) -> Result<Member, &'static str> {
         if text.contains('(') {
             return self.method(world, text).map(Member::Method);
         }
@@ -188,7 +195,7 @@ impl NameResolver {
     /// The method with a text.
     pub(super) fn method(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
     ) -> Result<MethodId, &'static str> {
         if let Some(known) = self.methods.get(text) {
@@ -216,7 +223,7 @@ impl NameResolver {
     /// Declares a method with its declarations in supertypes.
     pub(super) fn method_declaration<'a>(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
         above: impl Iterator<Item = &'a str>,
         modifiers: Option<&str>,
@@ -242,7 +249,7 @@ impl NameResolver {
     /// Declares a field with its modifiers.
     pub(super) fn field_declaration(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
         modifiers: &str,
     ) -> Result<(), &'static str> {
@@ -309,7 +316,11 @@ impl NameResolver {
     }
 
     /// Parses a value, see [`value`]. Any other text is a string.
-    pub(super) fn value(&mut self, world: &mut World, text: &str) -> Result<Value, &'static str> {
+    pub(super) fn value(
+        &mut self,
+        world: &mut EventWorld,
+        text: &str,
+    ) -> Result<Value, &'static str> {
         match text {
             "null" => return Ok(Value::Null),
             "true" => return Ok(Value::Boolean(true)),
@@ -397,7 +408,7 @@ fn split_static(text: &str) -> (bool, &str) {
 
 /// A value as text: `null`, `true`, `\u0041` (a char), `7`, `7L`, `1.5f`, `1.5`, `#3:Main` (an object), `#4:java.lang.String=abc` (a string
 /// object), `"abc"` (a string without identity).
-pub(super) fn value(world: &World, value: &Value) -> String {
+pub(super) fn value(world: &EventWorld, value: &Value) -> String {
     match value {
         Value::Char(code) => format!("\\u{code:04x}"),
         Value::Long(value) => format!("{value}L"),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::binary::{self, BLOCK, Encoder, MAGIC, VERSION, tag};
-use crate::event::{ClassId, Event, FieldId, Kind, Member, MethodId, SiteId, Value, World};
+use crate::event::{ClassId, Event, EventWorld, FieldId, Kind, Member, MethodId, SiteId, Value};
 
 /// Writes a log. Declarations precede the first event that refers to them.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         self.answers(
             world,
             event.answers.iter().map(|(query, answer)| (world.queries.text(*query), answer)),
@@ -120,7 +120,7 @@ impl<W: Write> Writer<W> {
     /// Writes the answers to the queries at the next event, with the texts of the queries.
     pub fn answers<'v>(
         &mut self,
-        world: &World,
+        world: &EventWorld,
         answers: impl ExactSizeIterator<Item = (String, &'v Value)>,
     ) {
         if answers.len() == 0 {
@@ -146,7 +146,7 @@ impl<W: Write> Writer<W> {
     /// If it cannot be written.
     pub fn named(
         &mut self,
-        world: &World,
+        world: &EventWorld,
         event: &str,
         values: &[Value],
         time: u64,
@@ -239,7 +239,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    fn site(&mut self, world: &World, site: SiteId) -> u32 {
+    fn site(&mut self, world: &EventWorld, site: SiteId) -> u32 {
         if let Some(number) = self.sites.known[site] {
             return number;
         }
@@ -261,7 +261,7 @@ impl<W: Write> Writer<W> {
         self.sites.add(site)
     }
 
-    fn class(&mut self, world: &World, class: ClassId) -> u32 {
+    fn class(&mut self, world: &EventWorld, class: ClassId) -> u32 {
         if let Some(number) = self.classes.known[class] {
             return number;
         }
@@ -288,7 +288,7 @@ impl<W: Write> Writer<W> {
         self.classes.add(class)
     }
 
-    fn method(&mut self, world: &World, method: MethodId) -> u32 {
+    fn method(&mut self, world: &EventWorld, method: MethodId) -> u32 {
         if let Some(number) = self.methods.known[method] {
             return number;
         }
@@ -326,7 +326,7 @@ impl<W: Write> Writer<W> {
         self.methods.add(method)
     }
 
-    fn field(&mut self, world: &World, field: FieldId) -> u32 {
+    fn field(&mut self, world: &EventWorld, field: FieldId) -> u32 {
         if let Some(number) = self.fields.known[field] {
             return number;
         }

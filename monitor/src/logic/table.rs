@@ -7,7 +7,7 @@ use indexmap::IndexSet;
 
 use super::TooLarge;
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
+use crate::engine::dfa::{Dfa, MAX_STATES, State, StateId};
 
 /// How many transitions an automaton may have, those to a state from itself included.
 const MOST_TRANSITIONS: usize = 1 << 20;
@@ -29,7 +29,7 @@ impl<K: Clone + Eq + Hash> Table<K> {
         let mut next = Vec::new();
         let mut place = 0;
         // States are looked at with each combination of parameters that can be bound in them.
-        let most = MOST_STATES.min(MOST_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
+        let most = MAX_STATES.min(MOST_TRANSITIONS / alphabet.bindings().unwrap_or(MAX_STATES));
         while let Some(key) = keys.get_index(place).cloned() {
             // The one before the first event comes on top.
             if keys.len() >= most || next.len() > MOST_TRANSITIONS {

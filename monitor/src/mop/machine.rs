@@ -12,7 +12,7 @@ use super::shadow::{EventOutline, Outline, Shadow, Way};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::{Dfa, StateId};
 use crate::engine::property::{Category, Outlook, Property};
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{Expr, Fault, Memory};
 use crate::graph::{Edge, Graph, Look, Node};
 use crate::logic::cfg::{self, Pattern};
@@ -80,7 +80,7 @@ pub(super) struct State {
 #[derive(Debug)]
 pub(super) struct Input<'a> {
     pub(super) data: &'a [Value],
-    pub(super) world: &'a World,
+    pub(super) world: &'a EventWorld,
     /// Where the program is, if code asks for it.
     pub(super) place: Value,
     pub(super) effects: RefCell<Vec<Effect>>,
@@ -137,9 +137,9 @@ impl Machine {
         self.parts.variables.needs_place
     }
 
-    /// See [`crate::monitor::Monitor::can_speak`].
-    pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
-        self.shadow.can_speak(is_possible)
+    /// See [`crate::monitor::Monitor::can_report`].
+    pub(super) fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        self.shadow.can_report(is_possible)
     }
 
     fn places(&self) -> SmallVec<[Place; 1]> {
@@ -222,7 +222,7 @@ impl Machine {
             let said = match (formula, place) {
                 (Formula::Dfa(dfa), Place::Dfa(at)) => {
                     let from = core::mem::replace(at, dfa.successor(*at, event));
-                    dfa.said(from, *at, was_complete)
+                    dfa.category_of_step(from, *at, was_complete)
                 }
                 (Formula::Cfg(pattern), Place::Cfg(at)) => pattern.step(at, event, &()),
                 (Formula::Dfa(_), Place::Cfg(_)) | (Formula::Cfg(_), Place::Dfa(_)) => None,
@@ -235,7 +235,7 @@ impl Machine {
     }
 
     /// What there is to do about the end of a trace, given by [`Property::at_end`].
-    pub(super) fn end(&self, ending: Category, world: &World) -> Vec<Effect> {
+    pub(super) fn end(&self, ending: Category, world: &EventWorld) -> Vec<Effect> {
         let Some(Ending { rules, mut environment }) =
             self.endings.borrow().get(ending.index()).cloned()
         else {
@@ -309,7 +309,7 @@ impl Property for Machine {
         (!input.effects.borrow().is_empty()).then(|| Category::new(0))
     }
 
-    fn passes_over(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
+    fn excludes(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
         let reading = &self.parts.readings[event.index()];
         reading.condition.is_some()
             && (state.has_begun || reading.starts)

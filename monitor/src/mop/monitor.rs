@@ -19,7 +19,9 @@ use crate::event::Value;
 use crate::expr::{Expr, Fault, Memory};
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
-use crate::monitor::{Action, Demand, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::monitor::{
+    Action, Demand, EventNames, EventSpec, Monitor, MonitorEvent, Outcome, Sink, Verdict,
+};
 use crate::spec::{Diagnostic, Source, Span};
 
 /// What a property was made into.
@@ -109,7 +111,7 @@ impl PropertyMonitor {
         at: Occurrence,
         keys: &[Key],
         data: &[Value],
-        names: Names<'_>,
+        names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         let rules = &self.rules;
@@ -134,11 +136,11 @@ impl PropertyMonitor {
     }
 
     /// Whether an event is one as far as that depends on nothing else than what it carries.
-    fn is_one(&self, heard: &Heard<'_>, sink: &mut dyn Sink) -> bool {
+    fn is_one(&self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) -> bool {
         let event = heard.at.event;
         let Some(condition) = &self.conditions[event.index()] else { return true };
         // What makes no difference need not be looked at, whether it is raised or not.
-        if !self.is_listening(event) {
+        if !self.is_relevant(event) {
             return false;
         }
         let memory = Memory { world: heard.names.world, event: heard.data, environment: &[] };
@@ -166,19 +168,19 @@ impl Monitor for PropertyMonitor {
         self.demands.clone()
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
+    fn is_relevant(&self, event: EventId) -> bool {
         match &self.machines {
-            Machines::Dfa(slicer) => slicer.is_listening(event),
-            Machines::Cfg(slicer) => slicer.is_listening(event),
-            Machines::Code(slicer) => slicer.is_listening(event),
+            Machines::Dfa(slicer) => slicer.is_relevant(event),
+            Machines::Cfg(slicer) => slicer.is_relevant(event),
+            Machines::Code(slicer) => slicer.is_relevant(event),
         }
     }
 
-    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         match &self.machines {
-            Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
+            Machines::Dfa(slicer) => slicer.property().can_report(is_possible),
             Machines::Cfg(_) => true,
-            Machines::Code(slicer) => slicer.property().can_speak(is_possible),
+            Machines::Code(slicer) => slicer.property().can_report(is_possible),
         }
     }
 
@@ -190,13 +192,13 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         if !self.is_one(heard, sink) {
             return;
         }
-        let Heard { at, keys, data, names, .. } = *heard;
+        let MonitorEvent { at, keys, data, names, .. } = *heard;
         let has_read = match &mut self.machines {
-            Machines::Dfa(slicer) => slicer.glance(keys, at),
+            Machines::Dfa(slicer) => slicer.event_fast(keys, at),
             Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
@@ -204,15 +206,21 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+    fn on_event_keys(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
         let has_read = match &mut self.machines {
             Machines::Dfa(slicer) if self.conditions[at.event.index()].is_none() => {
-                slicer.glance(keys, at)
+                slicer.event_fast(keys, at)
             }
             Machines::Dfa(_) | Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
-            self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
+            self.on_event(&MonitorEvent { at, keys, data: &[], time: 0, names }, sink);
         }
     }
 
@@ -232,7 +240,7 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         !self.rules.alphabet.thread_params().is_empty()
     }
 
@@ -244,7 +252,7 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         let rules = &self.rules;
         let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
         match &mut self.machines {
@@ -304,7 +312,7 @@ impl Rules {
     }
 
     /// Does what there is to do in a category, without variables.
-    fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
+    fn apply(&self, report: &Report<'_>, names: EventNames<'_>, sink: &mut dyn Sink) {
         let mut effects = Vec::new();
         for &rule in &self.by_category[report.category] {
             if self.list[rule].steps.is_empty() {
@@ -329,7 +337,7 @@ impl Rules {
         &self,
         effects: Vec<Effect>,
         report: &Report<'_>,
-        names: Names<'_>,
+        names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         for Effect { rule, what } in effects {
@@ -447,7 +455,13 @@ impl Rules {
         }
     }
 
-    fn text(&self, words: &[Word], rule: &Rule, report: &Report<'_>, names: Names<'_>) -> String {
+    fn text(
+        &self,
+        words: &[Word],
+        rule: &Rule,
+        report: &Report<'_>,
+        names: EventNames<'_>,
+    ) -> String {
         let mut text = String::new();
         for word in words {
             match word {
@@ -469,7 +483,7 @@ impl Rules {
         text
     }
 
-    fn value(&self, name: &str, report: &Report<'_>, names: Names<'_>) -> String {
+    fn value(&self, name: &str, report: &Report<'_>, names: EventNames<'_>) -> String {
         self.key(name, report).map_or_else(|| "?".to_owned(), |key| names.show(key))
     }
 
@@ -480,7 +494,7 @@ impl Rules {
     }
 }
 
-fn place(at: Option<Occurrence>, names: Names<'_>) -> String {
+fn place(at: Option<Occurrence>, names: EventNames<'_>) -> String {
     let Some(at) = at else { return "the end of the run".to_owned() };
     names.place(at).unwrap_or_else(|| "an unknown place".to_owned())
 }

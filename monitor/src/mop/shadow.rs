@@ -144,15 +144,15 @@ impl Shadow {
         self.ways[event].iter().all(|(_, letter)| self.dfa.is_idle(&state, *letter, &()))
     }
 
-    /// See [`crate::monitor::Monitor::can_speak`].
-    pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    /// See [`crate::monitor::Monitor::can_report`].
+    pub(super) fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let possible: Vec<EventId> = self
             .ways
             .iter()
             .filter(|(event, _)| is_possible(*event))
             .flat_map(|(_, ways)| ways.iter().map(|(_, letter)| *letter))
             .collect();
-        self.dfa.can_speak(|letter| possible.contains(&letter))
+        self.dfa.can_report(|letter| possible.contains(&letter))
     }
 }
 
@@ -226,7 +226,8 @@ impl Outline<'_> {
             for (state, dfa) in to.formulas.iter_mut().zip(formulas) {
                 let before = *state;
                 *state = dfa.successor(before, event);
-                to.spoke |= is_complete && dfa.said(before, *state, was_complete).is_some();
+                to.spoke |=
+                    is_complete && dfa.category_of_step(before, *state, was_complete).is_some();
             }
         }
         if by_handler {

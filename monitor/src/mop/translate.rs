@@ -10,15 +10,15 @@ use super::code::{Carried, Checker, Step, Variables};
 use super::java::{self, Maker, Unit};
 use super::machine::{self, Machine, Reading};
 use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
-use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId, MAX_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{Expr, Memory, Type, convert};
 use crate::logic::{AnyProperty, Compiled as CompiledFormula, Logic, TooLarge, named};
 use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
-use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
+use crate::pointcut::{Compiled, Pointcut, PointcutNames, Typed, compile};
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// The monitors of a specification, and its code in Java.
@@ -91,7 +91,7 @@ fn translate(
     }
     if alphabet.bindings().is_none() {
         let message =
-            format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+            format!("the events bind parameters in more than {MAX_BINDINGS} combinations");
         return Err(Diagnostic::new(property.name.span.clone(), message).hint(
             "make several properties of it, or let events bind more of the parameters at once",
         ));
@@ -142,7 +142,7 @@ fn variables(property: &Property, java: &Maker<'_>) -> Result<(Variables, Vec<Va
                     asks: None,
                 };
                 let expr = checker.start(written)?;
-                let world = World::default();
+                let world = EventWorld::default();
                 let memory = Memory { world: &world, event: &[], environment: &start };
                 let value = expr
                     .eval(&memory)
@@ -178,7 +178,7 @@ impl Names<'_> {
     }
 }
 
-impl Scope for Names<'_> {
+impl PointcutNames for Names<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         let mut pointcuts = self.property.pointcuts.iter();
         pointcuts.find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
@@ -397,7 +397,7 @@ impl OfProperty<'_> {
                 of.extend(named(&compiled.categories, "presumably_violated"));
             }
             if let AnyProperty::Dfa(dfa) = &compiled.property
-                && !dfa.says(&of)
+                && !dfa.can_reach(&of)
             {
                 let message = format!("no run is ever a `{}` of this formula", name.name);
                 return Err(Diagnostic::new(name.span.clone(), message)

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use tsb_interpreter::hooks;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
-use super::{FOUND_AT_RUN_TIME, Run, Scope, world_ids};
+use super::{CodeScope, FOUND_AT_RUN_TIME, Run, world_ids};
 use crate::elision::Elision;
 use crate::elision::budget::Budget;
 use crate::elision::events::{EventSet, EventSite, EventSource, PropertyAutomaton, SiteEvent};
@@ -37,11 +37,11 @@ pub(super) struct ElisionState {
 
 /// How many wanted sites are elided.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Share {
+pub struct ElisionCounts {
     /// Pairs of an instruction and a monitor that wants its events.
     pub wanted: usize,
     /// The elided ones among them.
-    pub left_out: usize,
+    pub elided: usize,
 }
 
 /// Whether all events of a property have a site in the code of methods.
@@ -171,8 +171,8 @@ impl Run {
         };
         if let Some(whole) = self.id(program, site, 0) {
             let all = monitors(self, whole);
-            self.share.wanted += all;
-            self.share.left_out += all - monitors(self, SiteId::from_u32(id));
+            self.elision_counts.wanted += all;
+            self.elision_counts.elided += all - monitors(self, SiteId::from_u32(id));
         }
     }
 
@@ -185,7 +185,7 @@ impl Run {
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
     ) -> bool {
-        self.scope == Scope::Everything || !world_ids::is_of_library(program, method)
+        self.scope == CodeScope::Everything || !world_ids::is_of_library(program, method)
     }
 
     fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<SiteEvent> {

@@ -26,10 +26,10 @@ use crate::engine::key::Key;
 use crate::event::{Event, Kind, Phase, SiteId, Value};
 use crate::monitor::Demand;
 use crate::pointcut::Compiled;
-use crate::session::{Brief, Participant, Session, Wanted, submission};
+use crate::session::{LightweightEvent, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
+pub use elision::ElisionCounts;
 use elision::ElisionState;
-pub use elision::Share;
 use object_set::ObjectSet;
 use queries::SiteQueries;
 use reactions::Reactions;
@@ -74,7 +74,7 @@ pub type VerdictHandler = Box<dyn FnMut(&mut Session) -> Request>;
 
 /// Whose code raises events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scope {
+pub enum CodeScope {
     /// The program's own code. Calls of the class library are seen at the call site.
     #[default]
     Program,
@@ -86,7 +86,7 @@ pub enum Scope {
 pub struct Run {
     /// The monitors.
     pub session: Session,
-    scope: Scope,
+    scope: CodeScope,
     /// The modules of specifications. Their code raises no events.
     hidden: Vec<ModuleId>,
     ids: WorldIds,
@@ -104,7 +104,7 @@ pub struct Run {
     /// The time limit of the run in milliseconds.
     limit: Option<u64>,
     elision: ElisionState,
-    share: Share,
+    elision_counts: ElisionCounts,
     needs_time: bool,
     sequence: u64,
     /// Dead objects not yet passed to the session.
@@ -135,7 +135,7 @@ impl Run {
         program: &Verified<Program<'_>>,
         library: Option<&Module<'_>>,
         mut session: Session,
-        scope: Scope,
+        scope: CodeScope,
         handler: VerdictHandler,
     ) -> Run {
         let ids = WorldIds::new(program, library, session.world_mut());
@@ -161,7 +161,7 @@ impl Run {
             elides: demands.is_empty() && !asks,
             limit: None,
             elision: ElisionState::default(),
-            share: Share::default(),
+            elision_counts: ElisionCounts::default(),
             needs_time,
             sequence: 0,
             dead: Vec::new(),
@@ -210,7 +210,7 @@ impl Run {
     }
 
     /// Raises all events that a monitor can use, even those that provably influence no verdict.
-    pub fn leave_nothing_out(&mut self) {
+    pub fn disable_elision(&mut self) {
         self.elides = false;
     }
 
@@ -220,8 +220,8 @@ impl Run {
     }
 
     /// How many sites are elided.
-    pub fn share(&self) -> Share {
-        self.share
+    pub fn elision_counts(&self) -> ElisionCounts {
+        self.elision_counts
     }
 
     /// The events that the known sites raise.
@@ -232,14 +232,14 @@ impl Run {
     }
 
     /// Parts of the specifications that match nothing in this program, by the number of the monitor.
-    pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
+    pub fn warnings(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
         let mut seen = self.matched_events.clone();
         seen.extend(self.targets());
         for (number, monitor) in self.session.monitors().iter().enumerate() {
             for (place, event) in monitor.events().iter().enumerate() {
                 let Some(advice) = &event.advice else { continue };
-                let own = advice.doubts(Some(self.ids.members()));
+                let own = advice.warnings(Some(self.ids.members()));
                 let is_late = FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind));
                 if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
                     let error = format!("the event `{}` picks nothing in this program", event.name);
@@ -259,7 +259,7 @@ impl Run {
     /// If the log could not be written.
     pub fn finish(&mut self) -> io::Result<Request> {
         self.session.finish();
-        let request = match self.session.has_something_to_say() {
+        let request = match self.session.has_output() {
             true => (self.handler)(&mut self.session),
             false => Request::default(),
         };
@@ -290,7 +290,7 @@ impl Run {
     ) -> Option<SiteId> {
         // Exceptions are reported where they occur, even in code that raises no other events.
         let hidden =
-            |method| self.scope == Scope::Program && world_ids::is_of_library(program, method);
+            |method| self.scope == CodeScope::Program && world_ids::is_of_library(program, method);
         if site.within.is_some_and(hidden)
             || origins::is_hidden(program, site)
             || self.is_of_specification(program, site)
@@ -332,7 +332,7 @@ impl Run {
         }
         let Wanted { before, after, thrown, text, boxed, this, receiver, values } = wanted;
         let in_handlers = self.session.is_submission(id);
-        let brief = self.recorder.is_none() && self.session.is_brief(id);
+        let brief = self.recorder.is_none() && self.session.is_lightweight(id);
         let parts = hooks::Wanted {
             this,
             receiver,
@@ -383,7 +383,7 @@ impl Run {
             recorder.event(self.session.world(), &event);
         }
         self.session.event(&event);
-        self.session.has_something_to_say() || self.session.has_site_changes()
+        self.session.has_output() || self.session.has_site_changes()
     }
 
     /// As [`Run::event`].
@@ -409,7 +409,7 @@ impl Run {
             _ if result.is_true() => Participant::TRUE,
             hooks::Phase::After | hooks::Phase::Thrown => participant(result),
         };
-        let event = Brief {
+        let event = LightweightEvent {
             site: SiteId::from_u32(site),
             sequence: self.sequence,
             phase: phase(at),
@@ -418,7 +418,7 @@ impl Run {
             int,
         };
         self.sequence += 1;
-        self.session.brief(&event)
+        self.session.lightweight_event(&event)
     }
 
     /// The action of a *before* event is not done after all.
@@ -445,7 +445,7 @@ impl Run {
     }
 
     fn react(&mut self) -> Reaction {
-        if !self.session.has_something_to_say() {
+        if !self.session.has_output() {
             return Reaction::GoOn;
         }
         let request = (self.handler)(&mut self.session);
@@ -539,7 +539,7 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     if needs_time {
         kinds.extend([Kind::Tick, Kind::ProgramEnd]);
     }
-    if session.tells_threads_apart() && !kinds.contains(&Kind::ThreadEnd) {
+    if session.needs_thread_ends() && !kinds.contains(&Kind::ThreadEnd) {
         kinds.push(Kind::ThreadEnd);
     }
     let submits = session.world().class_named(submission::CLASS).is_some();

@@ -10,7 +10,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Prog
 use super::Run;
 use super::reactions::{Type, given_as, widens};
 use super::world_ids::{WorldIds, class_name};
-use crate::event::{Callee, Operand, Phase, Query, QueryId, SiteId, World};
+use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
@@ -75,7 +75,12 @@ struct Found {
 }
 
 impl SiteQueries {
-    fn of(program: &Program<'_>, ids: &WorldIds, world: &World, wanted: &[QueryId]) -> SiteQueries {
+    fn of(
+        program: &Program<'_>,
+        ids: &WorldIds,
+        world: &EventWorld,
+        wanted: &[QueryId],
+    ) -> SiteQueries {
         let mut queries: Vec<hooks::Query> = Vec::new();
         let mut found: HashMap<QueryId, Found> = HashMap::new();
         let mut failed: HashMap<QueryId, String> = HashMap::new();
@@ -112,7 +117,7 @@ enum Known<'q> {
 struct Finder<'a> {
     program: &'a Program<'a>,
     ids: &'a WorldIds,
-    world: &'a World,
+    world: &'a EventWorld,
     found: &'a HashMap<QueryId, Found>,
     failed: &'a HashMap<QueryId, String>,
 }

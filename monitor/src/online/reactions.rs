@@ -8,7 +8,7 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::world_ids::{self, WorldIds};
 use super::{Call, Run};
-use crate::event::{ClassId, Kind, Member, Object, Phase, Value, World};
+use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value};
 use crate::monitor::{Argument, Demanded};
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
@@ -73,7 +73,7 @@ impl Reactions {
 
     /// Selects the method for a call. It takes all arguments, or else as many leading ones as possible, at least `least`. Of several
     /// applicable methods it is the most specific one (JLS 15.12.2.5).
-    pub(super) fn call(&self, world: &World, call: &Call) -> Option<HandlerCall> {
+    pub(super) fn call(&self, world: &EventWorld, call: &Call) -> Option<HandlerCall> {
         let methods = self.methods.get(&call.method)?;
         (call.least..=call.arguments.len()).rev().find_map(|count| {
             let arguments = &call.arguments[..count];
@@ -119,7 +119,7 @@ impl Reactions {
     /// The error and a hint, if no method of the program takes the arguments.
     fn check_call(
         &self,
-        world: &World,
+        world: &EventWorld,
         name: &str,
         arguments: &[Argument],
         least: usize,
@@ -148,7 +148,7 @@ impl Reactions {
     }
 }
 
-fn type_name(world: &World, ty: Type) -> String {
+fn type_name(world: &EventWorld, ty: Type) -> String {
     match ty {
         Type::Primitive(primitive) => primitive.keyword().to_owned(),
         Type::Object(class) => world.classes[class].name.clone(),
@@ -156,7 +156,7 @@ fn type_name(world: &World, ty: Type) -> String {
 }
 
 /// Whether a method is as specific as another one (JLS 15.12.2.5).
-fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
+fn is_as_specific(world: &EventWorld, method: &Method, other: &Method) -> bool {
     let mut pairs = method.params.iter().zip(&other.params);
     pairs.all(|(one, other)| match (one, other) {
         (Type::Primitive(one), Type::Primitive(other)) => one == other || widens(*one, *other),
@@ -177,7 +177,7 @@ pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
 }
 
 /// Converts a value to a type, if a variable of the type can hold it.
-pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
+pub(super) fn given_as(world: &EventWorld, ty: Type, value: &Value) -> Option<Given> {
     let primitive = match ty {
         Type::Primitive(primitive) => primitive,
         Type::Object(class) => {
@@ -230,7 +230,7 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> 
 }
 
 /// Whether an argument may have a type.
-fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
+fn may_be(world: &EventWorld, ty: Type, argument: &Argument) -> bool {
     let pattern: &TypePattern = match argument {
         Argument::Literal(value) => return given_as(world, ty, value).is_some(),
         Argument::OfType(None) => return true,
@@ -344,7 +344,7 @@ impl Run {
 }
 
 /// The type with a name. `None` if no value has the type.
-fn result_type(world: &World, name: &str) -> Option<Type> {
+fn result_type(world: &EventWorld, name: &str) -> Option<Type> {
     let primitive = Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == name);
     match primitive {
         Some(primitive) => Some(Type::Primitive(primitive)),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-use crate::event::{Event, World};
+use crate::event::{Event, EventWorld};
 use crate::log::{Entry, Format, Writer, csv, json};
 
 type Out = BufWriter<File>;
@@ -40,7 +40,7 @@ impl Recorder {
     }
 
     /// Writes an event.
-    pub(super) fn event(&mut self, world: &World, event: &Event<'_>) {
+    pub(super) fn event(&mut self, world: &EventWorld, event: &Event<'_>) {
         self.write(|form| match form {
             Form::Binary(writer) => writer.event(world, event),
             Form::Json(writer) => writer.event(world, event),
@@ -49,7 +49,7 @@ impl Recorder {
     }
 
     /// Writes the deaths of objects.
-    pub(super) fn deaths(&mut self, world: &World, dead: &[u64]) {
+    pub(super) fn deaths(&mut self, world: &EventWorld, dead: &[u64]) {
         let entry = || Entry::Deaths(dead.to_vec());
         self.write(|form| match form {
             Form::Binary(writer) => writer.deaths(dead),
@@ -66,11 +66,11 @@ impl Recorder {
         match self.form {
             Form::Binary(writer) => writer.finish().map(drop),
             Form::Json(mut writer) => {
-                writer.entry(&World::default(), &Entry::End)?;
+                writer.entry(&EventWorld::default(), &Entry::End)?;
                 writer.finish().map(drop)
             }
             Form::Csv(mut writer) => {
-                writer.entry(&World::default(), &Entry::End)?;
+                writer.entry(&EventWorld::default(), &Entry::End)?;
                 writer.flush()
             }
         }

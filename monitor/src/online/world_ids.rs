@@ -1,4 +1,4 @@
-//! Maps the interpreter's ids to those of [`World`].
+//! Maps the interpreter's ids to those of [`EventWorld`].
 
 use std::collections::HashMap;
 
@@ -13,11 +13,11 @@ use tsb_verifier::{
 use super::members::{self, InheritedSignature, Members};
 use super::origins::Origins;
 use crate::event::{
-    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Modifiers, Object, Signature,
-    Site, Value, World,
+    self, Class, ClassId, EventWorld, Field, FieldId, Kind, Method, MethodId, Modifiers, Object,
+    Signature, Site, Value,
 };
 
-/// The [`World`] ids of a program's types and members. Types are added at the start, members when a site first needs them.
+/// The [`EventWorld`] ids of a program's types and members. Types are added at the start, members when a site first needs them.
 #[derive(Debug)]
 pub(super) struct WorldIds {
     types: SecondaryMap<GlobalTypeId, Option<ClassId>>,
@@ -89,7 +89,7 @@ impl WorldIds {
     pub(super) fn new(
         program: &Program<'_>,
         library: Option<&Module<'_>>,
-        world: &mut World,
+        world: &mut EventWorld,
     ) -> WorldIds {
         let modules = library.into_iter().chain(program.modules.values());
         let mut ids = WorldIds {
@@ -117,7 +117,7 @@ impl WorldIds {
     }
 
     /// Adds a class whose supertypes have been added. Adds the enclosing class first if its supertypes are known.
-    fn add_class(&mut self, program: &Program<'_>, world: &mut World, class: GlobalClassId) {
+    fn add_class(&mut self, program: &Program<'_>, world: &mut EventWorld, class: GlobalClassId) {
         let info = &program.classes[class];
         if self.types[info.ty].is_some() {
             return;
@@ -153,7 +153,7 @@ impl WorldIds {
     }
 
     /// Adds an array type and its supertypes: arrays of the supertypes of its elements.
-    fn add_array(&mut self, world: &mut World, name: String) -> ClassId {
+    fn add_array(&mut self, world: &mut EventWorld, name: String) -> ClassId {
         if let Some(known) = world.class_named(&name) {
             return known;
         }
@@ -188,7 +188,7 @@ impl WorldIds {
     fn method(
         &mut self,
         program: &Verified<Program<'_>>,
-        world: &mut World,
+        world: &mut EventWorld,
         method: GlobalMethodId,
         through: Option<GlobalTypeId>,
     ) -> MethodId {
@@ -239,7 +239,12 @@ impl WorldIds {
         id
     }
 
-    fn field(&mut self, program: &Program<'_>, world: &mut World, field: GlobalFieldId) -> FieldId {
+    fn field(
+        &mut self,
+        program: &Program<'_>,
+        world: &mut EventWorld,
+        field: GlobalFieldId,
+    ) -> FieldId {
         if let Some(known) = self.fields[field] {
             return known;
         }
@@ -259,7 +264,7 @@ impl WorldIds {
     pub(super) fn site(
         &mut self,
         program: &Verified<Program<'_>>,
-        world: &mut World,
+        world: &mut EventWorld,
         site: &hooks::Site,
     ) -> Site {
         Site {

@@ -6,7 +6,7 @@ use crate::event::{Kind, Value};
 use crate::spec::{Diagnostic, Ident, Span};
 
 /// The names that are visible in a pointcut.
-pub trait Scope {
+pub trait PointcutNames {
     /// The pointcut with a name.
     fn pointcut(&self, name: &str) -> Option<&Pointcut>;
 
@@ -223,7 +223,7 @@ impl Compiled {
 /// # Errors
 /// If a name is unknown, a pointcut is defined by itself, a variable is bound under a negation or not by all alternatives, or there are too
 /// many alternatives.
-pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnostic> {
+pub fn compile(advice: &Advice, scope: &dyn PointcutNames) -> Result<Compiled, Diagnostic> {
     let mut compiler =
         Compiler { scope, variables: Vec::new(), compiling: Vec::new(), flows: Vec::new() };
     let mut alternatives = compiler.alternatives(&advice.pointcut, true)?;
@@ -275,7 +275,7 @@ fn unknown(name: &Ident) -> Diagnostic {
 }
 
 struct Compiler<'a> {
-    scope: &'a dyn Scope,
+    scope: &'a dyn PointcutNames,
     variables: Vec<String>,
     /// The named pointcuts that are being compiled.
     compiling: Vec<String>,

@@ -13,7 +13,9 @@ mod resolve;
 mod warnings;
 
 pub use ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
-pub use compile::{Ask, AskCallee, AskOperand, Compiled, Flow, FlowTest, Is, Scope, compile};
+pub use compile::{
+    Ask, AskCallee, AskOperand, Compiled, Flow, FlowTest, Is, PointcutNames, compile,
+};
 pub use parse::{parse_advice, parse_pointcut, parse_timing, parse_type};
 pub use resolve::{Alternative, Part, Test};
 pub use warnings::Warnings;

@@ -1,6 +1,6 @@
 //! Patterns for names, types and members.
 
-use crate::event::{ClassId, Field, Method, Modifiers, Signature, World};
+use crate::event::{ClassId, EventWorld, Field, Method, Modifiers, Signature};
 
 /// A pattern for a name. `*` matches any characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,13 +178,13 @@ impl TypePattern {
         text
     }
 
-    fn matches_itself(&self, world: &World, class: ClassId) -> bool {
+    fn matches_itself(&self, world: &EventWorld, class: ClassId) -> bool {
         let class = &world.classes[class];
         self.matches_in(&class.name, class.package)
     }
 
     /// Whether it matches a class or one of its enclosing classes.
-    pub fn matches_around(&self, world: &World, class: ClassId) -> bool {
+    pub fn matches_around(&self, world: &EventWorld, class: ClassId) -> bool {
         let info = &world.classes[class];
         self.matches(world, class)
             || info.enclosing().skip(1).any(|name| match world.class_named(name) {
@@ -194,7 +194,7 @@ impl TypePattern {
     }
 
     /// Whether it matches a class.
-    pub fn matches(&self, world: &World, class: ClassId) -> bool {
+    pub fn matches(&self, world: &EventWorld, class: ClassId) -> bool {
         self.matches_itself(world, class)
             || self.subtypes
                 && world.classes[class]
@@ -204,7 +204,7 @@ impl TypePattern {
     }
 
     /// Whether it matches a declared type, given by name.
-    pub fn matches_declared(&self, world: &World, name: &str) -> bool {
+    pub fn matches_declared(&self, world: &EventWorld, name: &str) -> bool {
         if self.matches_name(name) {
             return true;
         }
@@ -214,7 +214,7 @@ impl TypePattern {
     }
 
     /// Whether it matches the class or one of its supertypes.
-    pub fn includes(&self, world: &World, class: ClassId) -> bool {
+    pub fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
         let mut above = world.classes[class].supertypes.iter();
         self.matches_itself(world, class) || above.any(|above| self.matches_itself(world, *above))
     }
@@ -260,7 +260,7 @@ pub enum ParamPattern {
 
 impl MemberPattern {
     /// Whether it matches a method.
-    pub fn matches_method(&self, world: &World, method: &Method) -> bool {
+    pub fn matches_method(&self, world: &EventWorld, method: &Method) -> bool {
         let is_named = match &method.name[..] {
             // Only their own names match these.
             special @ ("new" | "<clinit>") => self.name.text() == special,
@@ -298,7 +298,7 @@ impl MemberPattern {
 
     fn matches_signature(
         &self,
-        world: &World,
+        world: &EventWorld,
         class: ClassId,
         params: &[String],
         result: &str,
@@ -310,7 +310,7 @@ impl MemberPattern {
     }
 
     /// Whether it matches a field.
-    pub fn matches_field(&self, world: &World, field: &Field) -> bool {
+    pub fn matches_field(&self, world: &EventWorld, field: &Field) -> bool {
         self.params.is_none()
             && self.matches_modifiers(field.modifiers, field.is_static)
             && self.name.matches(&field.name)
@@ -319,12 +319,12 @@ impl MemberPattern {
             && self.result.as_ref().is_none_or(|ty| ty.matches_declared(world, &field.ty))
     }
 
-    fn matches_file(&self, world: &World, class: ClassId) -> bool {
+    fn matches_file(&self, world: &EventWorld, class: ClassId) -> bool {
         self.file.as_ref().is_none_or(|file| file.matches(&world.classes[class].file))
     }
 }
 
-fn matches_params(world: &World, patterns: &[ParamPattern], params: &[String]) -> bool {
+fn matches_params(world: &EventWorld, patterns: &[ParamPattern], params: &[String]) -> bool {
     match patterns {
         [] => params.is_empty(),
         [ParamPattern::One(pattern), rest @ ..] => {

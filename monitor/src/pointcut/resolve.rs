@@ -11,7 +11,7 @@ use super::compile::{
 };
 use super::pattern::MemberPattern;
 use crate::event::{
-    Callee, Event, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value, World,
+    Callee, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value,
 };
 
 /// The place of a value in the events of a site.
@@ -68,7 +68,7 @@ pub struct Test {
 
 impl Test {
     /// Whether an event passes the test.
-    pub fn passes(&self, world: &World, event: &Event<'_>) -> bool {
+    pub fn passes(&self, world: &EventWorld, event: &Event<'_>) -> bool {
         let value = self.part.of(event);
         let is = match (&self.is, value.as_deref()) {
             (Is::Of(ty), Some(Value::Object(object))) => ty.includes(world, object.class),
@@ -95,7 +95,7 @@ pub struct Alternative {
 
 impl Flow {
     /// Whether it contains the join points of a site.
-    pub fn picks(&self, world: &World, site: SiteId) -> bool {
+    pub fn picks(&self, world: &EventWorld, site: SiteId) -> bool {
         let site = &world.sites[site];
         let picks = |(what, holds, _): &SiteCondition| is_at(world, site, what) == *holds;
         self.alternatives.iter().any(|one| one.iter().all(picks))
@@ -104,7 +104,7 @@ impl Flow {
 
 impl Compiled {
     /// The alternatives in which events of a site match. The first one whose tests pass gives the values.
-    pub fn resolve(&self, world: &World, site: SiteId) -> Vec<Alternative> {
+    pub fn resolve(&self, world: &EventWorld, site: SiteId) -> Vec<Alternative> {
         let site = &world.sites[site];
         let phases: &[Phase] = match self.timing {
             Timing::Before => &[Phase::Before],
@@ -130,7 +130,7 @@ impl Compiled {
 
     fn at_phase(
         &self,
-        world: &World,
+        world: &EventWorld,
         site: &Site,
         phase: Phase,
         alternative: &Conjunction,
@@ -159,7 +159,7 @@ impl Compiled {
 
 impl Compiled {
     /// The answer to a query. `None` if an operand is not a value of the program.
-    fn query(&self, world: &World, ask: &Ask, bindings: &[Part]) -> Option<Part> {
+    fn query(&self, world: &EventWorld, ask: &Ask, bindings: &[Part]) -> Option<Part> {
         let operand = |operand: &AskOperand| {
             Some(match operand {
                 AskOperand::Variable(place, ty) => match *bindings.get(*place)? {
@@ -198,7 +198,7 @@ pub(crate) fn has_phases(kind: Kind) -> bool {
     )
 }
 
-fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
+fn is_at(world: &EventWorld, site: &Site, what: &ast::Primitive) -> bool {
     match what {
         ast::Primitive::Member(kind, pattern) => {
             *kind == site.kind && is_member(world, site.member, pattern)
@@ -242,7 +242,7 @@ fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
     }
 }
 
-fn is_member(world: &World, member: Member, pattern: &MemberPattern) -> bool {
+fn is_member(world: &EventWorld, member: Member, pattern: &MemberPattern) -> bool {
     match member {
         Member::Method(method) => pattern.matches_method(world, &world.methods[method]),
         Member::Field(field) => pattern.matches_field(world, &world.fields[field]),
@@ -258,7 +258,7 @@ enum Decision {
 }
 
 /// The declared types of the arguments of a site.
-fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
+fn arguments<'a>(world: &'a EventWorld, site: &Site) -> Option<Vec<&'a str>> {
     match (site.kind, site.member) {
         (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
         // The value written, or the exception.
@@ -272,7 +272,7 @@ fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
     }
 }
 
-fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
+fn decide(world: &EventWorld, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
     let args = arguments(world, site);
     let at = |part, declared: Option<&str>| type_decision(world, condition, part, declared);
     // A missing value has no type.
@@ -349,7 +349,7 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
 }
 
 /// The declared type of the receiver, if known; `None` if there is no receiver.
-fn receiver<'a>(world: &'a World, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
+fn receiver<'a>(world: &'a EventWorld, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
     let class = |class| Some(world.classes[class].name.as_str());
     match (site.kind, site.member) {
         (Kind::New, Member::Method(method)) => {
@@ -370,7 +370,7 @@ fn receiver<'a>(world: &'a World, site: &Site, phase: Phase) -> Option<Option<&'
     }
 }
 
-fn declared_type<'a>(world: &'a World, site: &Site) -> Option<&'a str> {
+fn declared_type<'a>(world: &'a EventWorld, site: &Site) -> Option<&'a str> {
     match site.member {
         Member::Field(field) => Some(&world.fields[field].ty),
         Member::Class(array) => world.classes[array].name.strip_suffix("[]"),
@@ -380,7 +380,7 @@ fn declared_type<'a>(world: &'a World, site: &Site) -> Option<&'a str> {
 
 /// Whether a value with a declared type satisfies the condition: decided statically, or by a test.
 fn type_decision(
-    world: &World,
+    world: &EventWorld,
     condition: &ValueCondition,
     part: Part,
     declared: Option<&str>,

@@ -13,7 +13,7 @@ pub type Warnings = Vec<Diagnostic>;
 
 impl Compiled {
     /// Warnings about the pointcut: for all programs, or for one with these members.
-    pub fn doubts(&self, members: Option<&Members>) -> Warnings {
+    pub fn warnings(&self, members: Option<&Members>) -> Warnings {
         let mut doubts = Warnings::new();
         for alternative in &self.alternatives {
             self.check_values(alternative, &mut doubts);

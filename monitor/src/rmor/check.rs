@@ -10,14 +10,14 @@ use super::monitor::{CONTROLS, RmorMonitor, Watch};
 use super::run::Run;
 use super::scope::{MonitorAt, Names, Visible, suggest};
 use super::sliced::SlicedMachine;
-use crate::engine::alphabet::{Alphabet, MOST_BINDINGS, ParamSet};
+use crate::engine::alphabet::{Alphabet, MAX_BINDINGS, ParamSet};
 use crate::engine::slicing::Slicer;
 use crate::monitor::EventSpec;
 use crate::pointcut::Typed;
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// How many states a machine may have.
-const MOST_STATES: usize = 1000;
+const MAX_STATES: usize = 1000;
 /// How many events a monitor may see.
 const MOST_EVENTS: usize = 1000;
 /// How many transitions a machine may have, counted for each of their events.
@@ -161,7 +161,7 @@ impl Translator<'_> {
         let (mut events, alphabet) = events?;
         if alphabet.bindings().is_none() {
             let message =
-                format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+                format!("the events bind parameters in more than {MAX_BINDINGS} combinations");
             errors.push(Diagnostic::new(monitor.name.span.clone(), message).hint(
                 "make several monitors of it, or let events bind more of the parameters at once",
             ));
@@ -289,8 +289,8 @@ impl Translator<'_> {
                 errors.push(Diagnostic::new(name.span.clone(), message));
             }
         }
-        if let Some(state) = decl.states.get(MOST_STATES) {
-            let message = format!("a machine has at most {MOST_STATES} states");
+        if let Some(state) = decl.states.get(MAX_STATES) {
+            let message = format!("a machine has at most {MAX_STATES} states");
             errors.push(Diagnostic::new(state.name.span.clone(), message));
             return None;
         }

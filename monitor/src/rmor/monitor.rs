@@ -15,7 +15,9 @@ use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::trail::Occurrence;
 use crate::event::Value;
 use crate::graph::Graph;
-use crate::monitor::{Action, Argument, Demand, Demanded, EventSpec, Heard, Monitor, Names, Sink};
+use crate::monitor::{
+    Action, Argument, Demand, Demanded, EventNames, EventSpec, Monitor, MonitorEvent, Sink,
+};
 use crate::spec::{Ident, Source};
 
 /// The events that every monitor has, by which programs and handlers control it; in the order of their numbers, which follow those of
@@ -158,7 +160,7 @@ fn report(
     voice: &Voice,
     property: &SlicedMachine,
     report: &Report<'_>,
-    names: Names<'_>,
+    names: EventNames<'_>,
     sink: &mut dyn Sink,
 ) {
     if report.keys.len() < voice.params.len() {
@@ -188,19 +190,19 @@ impl Monitor for RmorMonitor {
         &self.events
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
+    fn is_relevant(&self, event: EventId) -> bool {
         let number = event.index();
         if number >= self.own_events() {
             return number < self.events.len();
         }
         !self.stopped
             && self.watches.iter().any(|watch| match watch {
-                Watch::Whole(run) => run.is_listening(number),
-                Watch::Sliced(slicer) => slicer.is_listening(event),
+                Watch::Whole(run) => run.is_relevant(number),
+                Watch::Sliced(slicer) => slicer.is_relevant(event),
             })
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         let number = heard.at.event.index();
         self.now = (heard.at.sequence, heard.time);
         if let Some(control) = number.checked_sub(self.own_events()) {
@@ -254,7 +256,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn tick(&mut self, time: u64, _names: Names<'_>, sink: &mut dyn Sink) {
+    fn tick(&mut self, time: u64, _names: EventNames<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }
@@ -302,7 +304,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         let mut watches = self.watches.iter();
         watches.any(|watch| match watch {
             Watch::Sliced(slicer) => !slicer.property().alphabet().thread_params().is_empty(),
@@ -318,7 +320,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }

@@ -90,13 +90,13 @@ impl Run {
     }
 
     /// Whether an event can change anything now.
-    pub(super) fn is_listening(&self, event: usize) -> bool {
+    pub(super) fn is_relevant(&self, event: usize) -> bool {
         match &self.at {
             Place::Table(table, set) => table
                 .cells_of(*set, event)
                 .iter()
                 .any(|cell| cell.next != *set || table.detail(*cell).is_some()),
-            Place::Set(tokens, _) => self.machine.is_listening(tokens, event),
+            Place::Set(tokens, _) => self.machine.is_relevant(tokens, event),
         }
     }
 

@@ -4,9 +4,9 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::machine::{Fault, Letter, Machine};
 use super::table::{Limits, Table};
-use crate::engine::ahead::bound_ahead;
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::enabling;
+use crate::engine::must_bind::must_bind;
 use crate::engine::property::{Category, Outlook, Property};
 
 /// A machine as a property. A category is the number of one of the table's details; at the end, of one of its sets.
@@ -19,7 +19,7 @@ pub(super) struct SlicedMachine {
     /// By the bits of a set of dead parameters, then by set of tokens: whether a report can still come, or the verdict at the
     /// end still change.
     open: Vec<Vec<bool>>,
-    /// By set, see [`bound_ahead`].
+    /// By set, see [`must_bind`].
     ahead: Vec<ParamSet>,
     /// What is wrong if a trace ends, by set of tokens.
     ends: Vec<Box<[Fault]>>,
@@ -64,7 +64,7 @@ impl SlicedMachine {
             property.successors(from, event).map(|(to, speaks)| (to as usize, speaks))
         };
         let ends = |set: usize| !property.ends[set].is_empty();
-        property.ahead = bound_ahead(&property.alphabet, property.table.sets().len(), leads, ends);
+        property.ahead = must_bind(&property.alphabet, property.table.sets().len(), leads, ends);
         Some(property)
     }
 

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::flows::{FlowTests, Flows};
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key};
-use crate::event::{ClassId, Event, Kind, Member, Object, Phase, SiteId, Value, World};
+use crate::event::{ClassId, Event, EventWorld, Kind, Member, Object, Phase, SiteId, Value};
 use crate::monitor::Monitor;
 use crate::pointcut::{Alternative, FlowTest, Part, Test};
 
@@ -81,7 +81,12 @@ impl Matches {
     }
 
     /// The monitor events that a site may raise.
-    fn at(&mut self, world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Match> {
+    fn at(
+        &mut self,
+        world: &EventWorld,
+        site: SiteId,
+        monitors: &[Box<dyn Monitor>],
+    ) -> Vec<Match> {
         let resolve = |events: &Events| {
             let found = events.iter().map(|&(monitor, event)| {
                 let advice = monitors[monitor].events()[event].advice.as_ref();
@@ -103,7 +108,7 @@ impl Matches {
 impl Targets {
     /// The targets of a site, for the monitors that receive its events.
     pub(super) fn of(
-        world: &World,
+        world: &EventWorld,
         site: SiteId,
         monitors: &[Box<dyn Monitor>],
         matches: &mut Matches,
@@ -136,7 +141,7 @@ impl Targets {
 
 /// The monitor events that a site may raise.
 fn find(
-    world: &World,
+    world: &EventWorld,
     site: SiteId,
     monitors: &[Box<dyn Monitor>],
     matches: &mut Matches,
@@ -200,7 +205,7 @@ impl Target {
 
     /// Whether an event passes the tests.
     #[inline]
-    pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+    pub(super) fn passes(&mut self, world: &EventWorld, event: &Event<'_>) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
@@ -232,7 +237,7 @@ impl Target {
 }
 
 impl CachedTest {
-    fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+    fn passes(&mut self, world: &EventWorld, event: &Event<'_>) -> bool {
         match self.test.part.of(event).as_deref() {
             Some(Value::Object(Object { class, .. })) => match self.known[*class] {
                 Some(known) => known,

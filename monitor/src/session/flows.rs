@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
 
-use crate::event::{Event, Kind, Phase, SiteId, World};
+use crate::event::{Event, EventWorld, Kind, Phase, SiteId};
 use crate::monitor::Monitor;
 use crate::pointcut::{Flow, FlowTest};
 
@@ -44,7 +44,7 @@ impl Flows {
     }
 
     /// Finds the flows that contain the join points of a site.
-    pub(super) fn match_site(&mut self, world: &World, site: SiteId) {
+    pub(super) fn match_site(&mut self, world: &EventWorld, site: SiteId) {
         if !self.all.is_empty() {
             let numbered = self.all.iter().enumerate();
             let found = numbered.filter(|(_, flow)| flow.picks(world, site));

@@ -10,7 +10,7 @@ use tsb_format::Primitive;
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Key, KeyKind};
-use crate::event::{ClassId, Kind, Member, Method, Object, Phase, SiteId, Value, World};
+use crate::event::{ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value};
 use crate::pointcut::{Is, Literal, Part, Test};
 
 /// The receiver or the result of a call.
@@ -32,7 +32,7 @@ impl Participant {
 
 /// A lightweight event.
 #[derive(Clone, Copy, Debug)]
-pub struct Brief {
+pub struct LightweightEvent {
     /// The site.
     pub site: SiteId,
     /// The sequence number among the events of the run.
@@ -101,7 +101,7 @@ struct LightweightTest {
 impl LightweightTargets {
     /// The targets of a site, or `None` if a target needs more than a lightweight event has.
     pub(super) fn of<'a>(
-        world: &World,
+        world: &EventWorld,
         site: SiteId,
         targets: impl Iterator<Item = &'a Target>,
     ) -> Option<LightweightTargets> {
@@ -135,7 +135,7 @@ impl LightweightTargets {
                 }
                 _ => None,
             };
-            let is_brief = |part: Part| {
+            let is_lightweight = |part: Part| {
                 let which = which(part);
                 which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
             };
@@ -151,7 +151,7 @@ impl LightweightTargets {
             let is_boolean = |part: &Part| is_result(*part) && method.result == "boolean";
             // A lightweight event has no thread.
             if !target.flows.is_empty()
-                || !target.parts().all(is_brief)
+                || !target.parts().all(is_lightweight)
                 || !target.tests().all(is_told)
                 || values.any(is_boolean)
             {
@@ -208,7 +208,7 @@ impl LightweightTargets {
 
 impl Operand {
     /// Whether it may be a string, whose characters are wanted.
-    fn may_be_text(self, world: &World, method: &Method) -> bool {
+    fn may_be_text(self, world: &EventWorld, method: &Method) -> bool {
         let Some(string) = world.class_named("java.lang.String") else { return true };
         let declared = match self {
             Operand::Receiver => Some(method.class),
@@ -238,18 +238,22 @@ impl LightweightTarget {
 
     /// Whether the event passes the tests.
     #[inline]
-    pub(super) fn passes(&mut self, world: &World, event: &Brief) -> bool {
+    pub(super) fn passes(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         self.tests.is_empty() || self.passes_tests(world, event)
     }
 
     #[inline(never)]
-    fn passes_tests(&mut self, world: &World, event: &Brief) -> bool {
+    fn passes_tests(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
     /// The keys, gathered in `room` if there are two.
     #[inline]
-    pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
+    pub(super) fn keys<'a>(
+        &self,
+        event: &'a LightweightEvent,
+        room: &'a mut [Key; 2],
+    ) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
         match self.keys_from {
             KeySelection::Nothing => &[],
@@ -270,12 +274,12 @@ impl LightweightTarget {
 impl LightweightTarget {
     /// The values beside the keys, if any are wanted.
     #[inline]
-    pub(super) fn data(&self, event: &Brief) -> Option<SmallVec<[Value; 2]>> {
+    pub(super) fn data(&self, event: &LightweightEvent) -> Option<SmallVec<[Value; 2]>> {
         if self.data.is_empty() { None } else { Some(self.data_of(event)) }
     }
 
     #[inline(never)]
-    fn data_of(&self, event: &Brief) -> SmallVec<[Value; 2]> {
+    fn data_of(&self, event: &LightweightEvent) -> SmallVec<[Value; 2]> {
         let values = self.data.iter().map(|which| match which {
             Operand::Receiver => event.receiver.value(),
             Operand::Result => event.result.value(),
@@ -290,7 +294,7 @@ impl LightweightTarget {
 }
 
 impl LightweightTest {
-    fn passes(&mut self, world: &World, event: &Brief) -> bool {
+    fn passes(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
         let ty = match &self.test.is {
             Is::Of(ty) => ty,

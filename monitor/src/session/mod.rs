@@ -19,8 +19,10 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Kind, Phase, QueryId, SiteId, Value, World};
-use crate::monitor::{Action, Demanded, EventSpec, Heard, Monitor, Names, Sink, Verdict};
+use crate::event::{Event, EventWorld, Kind, Phase, QueryId, SiteId, Value};
+use crate::monitor::{
+    Action, Demanded, EventNames, EventSpec, Monitor, MonitorEvent, Sink, Verdict,
+};
 use crate::pointcut::Part;
 use crate::spec::Span;
 use activation::SiteActivation;
@@ -29,7 +31,7 @@ pub(crate) use dispatch::Target;
 use dispatch::{Matches, Targets};
 use flows::Flows;
 use lightweight::LightweightTargets;
-pub use lightweight::{Brief, Participant};
+pub use lightweight::{LightweightEvent, Participant};
 use outbox::Outbox;
 pub use outbox::{Counts, Folded};
 use submission::Submission;
@@ -42,7 +44,7 @@ const MAX_MISMATCH_NOTES: usize = 100;
 
 /// Monitors and the run that they monitor.
 pub struct Session {
-    world: World,
+    world: EventWorld,
     monitors: Vec<Box<dyn Monitor>>,
     /// By monitor, whether it can report nothing in this run.
     cannot_report: Vec<bool>,
@@ -149,9 +151,9 @@ pub struct PropertyFigures {
 
 impl Session {
     /// A session of a run that has not started. Matches the sites that `world` already has.
-    pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
+    pub fn new(world: EventWorld, monitors: Vec<Box<dyn Monitor>>) -> Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
-        let by_thread = (0..monitors.len()).filter(|&one| monitors[one].tells_threads_apart());
+        let by_thread = (0..monitors.len()).filter(|&one| monitors[one].needs_thread_ends());
         let by_thread = by_thread.collect();
         let interrupts = |monitor: &usize| {
             let mut demands = monitors[*monitor].demands().into_iter();
@@ -190,12 +192,12 @@ impl Session {
     }
 
     /// The classes, members and sites that events refer to.
-    pub fn world(&self) -> &World {
+    pub fn world(&self) -> &EventWorld {
         &self.world
     }
 
     /// As [`Session::world`], to add to it. A new site must be matched ([`Session::match_site`]) before its first event.
-    pub fn world_mut(&mut self) -> &mut World {
+    pub fn world_mut(&mut self) -> &mut EventWorld {
         &mut self.world
     }
 
@@ -230,7 +232,7 @@ impl Session {
     }
 
     /// Whether events of a site can be lightweight ([`Session::lightweight_event`]).
-    pub fn is_brief(&self, site: SiteId) -> bool {
+    pub fn is_lightweight(&self, site: SiteId) -> bool {
         self.lightweight[site].is_some()
     }
 
@@ -248,7 +250,7 @@ impl Session {
                 seen.contains(&(number, event))
                     || advice.as_ref().is_none_or(|it| open.iter().any(|kind| it.may_pick(*kind)))
             };
-            self.cannot_report[number] |= !monitor.can_speak(&is_possible);
+            self.cannot_report[number] |= !monitor.can_report(&is_possible);
         }
         let sites: Vec<SiteId> = self.world.sites.keys().collect();
         sites.into_iter().for_each(|site| self.match_site(site));
@@ -364,20 +366,20 @@ impl Session {
         else {
             return;
         };
-        let is_listening =
-            |monitor: usize, event| !disabled[monitor] && monitors[monitor].is_listening(event);
+        let is_relevant =
+            |monitor: usize, event| !disabled[monitor] && monitors[monitor].is_relevant(event);
         let targets = &targets[site];
         // Only monitors that got the event can have changed state.
         let received_by: &[usize] =
             if activation.any_deactivated() { &targets.monitors } else { &[] };
         for &monitor in received_by {
-            activation.activate(monitor, |event| is_listening(monitor, event));
+            activation.activate(monitor, |event| is_relevant(monitor, event));
         }
         // `cflow` depends on all events of its sites.
         if !activation.is_checked(site) || flows.has(site) {
             return;
         }
-        if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
+        if targets.iter().any(|target| is_relevant(target.monitor, target.event)) {
             activation.note_used(site);
         } else if activation.note_unused(site) {
             activation
@@ -388,7 +390,7 @@ impl Session {
     fn activate_sites(&mut self) {
         let Some(activation) = &mut self.activation else { return };
         for monitor in (0..activation.monitors()).filter(|monitor| !self.disabled[*monitor]) {
-            activation.activate(monitor, |event| self.monitors[monitor].is_listening(event));
+            activation.activate(monitor, |event| self.monitors[monitor].is_relevant(event));
         }
     }
 
@@ -405,18 +407,18 @@ impl Session {
 
     /// As [`Session::event`], for a lightweight event. Returns whether there are verdicts, actions or site changes.
     #[inline(always)]
-    pub fn brief(&mut self, event: &Brief) -> bool {
+    pub fn lightweight_event(&mut self, event: &LightweightEvent) -> bool {
         self.events += 1;
         self.now = (event.sequence, 0);
         let Some(targets) = &self.lightweight[event.site] else { return false };
         let targets = targets.at(event.phase);
         if targets.are_receiver_only && !self.is_any_disabled {
-            let names = Names { interner: &self.interner, world: &self.world };
+            let names = EventNames { interner: &self.interner, world: &self.world };
             let (sequence, site) = (event.sequence, event.site.as_u32());
             let keys = [event.receiver.key];
             for target in &targets.list {
                 let at = Occurrence { sequence, site, event: target.event };
-                self.monitors[target.monitor].hear_keys(at, &keys, names, &mut self.outbox);
+                self.monitors[target.monitor].on_event_keys(at, &keys, names, &mut self.outbox);
             }
         } else {
             // A copy, so that the fast path keeps the event in registers.
@@ -424,14 +426,14 @@ impl Session {
             self.lightweight_event_slow(&event);
         }
         self.update_site(event.site);
-        self.has_something_to_say() || self.has_site_changes()
+        self.has_output() || self.has_site_changes()
     }
 
     /// Slow path of [`Session::lightweight_event`]: targets with tests, data or several keys.
     #[inline(never)]
-    fn lightweight_event_slow(&mut self, event: &Brief) {
+    fn lightweight_event_slow(&mut self, event: &LightweightEvent) {
         let Some(targets) = &mut self.lightweight[event.site] else { return };
-        let names = Names { interner: &self.interner, world: &self.world };
+        let names = EventNames { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
         let mut is_received = false;
         let mut room = [Key::NULL; 2];
@@ -446,10 +448,12 @@ impl Session {
             let at = Occurrence { sequence, site, event: target.event };
             let monitor = &mut self.monitors[target.monitor];
             match target.data(event) {
-                None => monitor.hear_keys(at, keys, names, &mut self.outbox),
+                None => monitor.on_event_keys(at, keys, names, &mut self.outbox),
                 Some(data) => {
-                    monitor
-                        .hear(&Heard { at, keys, data: &data, time: 0, names }, &mut self.outbox);
+                    monitor.on_event(
+                        &MonitorEvent { at, keys, data: &data, time: 0, names },
+                        &mut self.outbox,
+                    );
                 }
             }
         }
@@ -482,7 +486,7 @@ impl Session {
                 continue;
             }
             received_by = Some(who);
-            let heard = Heard {
+            let heard = MonitorEvent {
                 at: Occurrence {
                     sequence: event.sequence,
                     site: event.site.as_u32(),
@@ -491,9 +495,9 @@ impl Session {
                 keys: single.as_ref().map_or(&self.keys, core::slice::from_ref),
                 data: if single.is_some() { &[] } else { &self.data },
                 time: event.time,
-                names: Names { interner: &self.interner, world: &self.world },
+                names: EventNames { interner: &self.interner, world: &self.world },
             };
-            self.monitors[target.monitor].hear(&heard, &mut self.outbox);
+            self.monitors[target.monitor].on_event(&heard, &mut self.outbox);
         }
         self.flows.end(event, self.world.sites[event.site].kind);
         match self.submissions[event.site] {
@@ -518,7 +522,7 @@ impl Session {
     }
 
     /// Whether a monitor needs the ends of threads.
-    pub(crate) fn tells_threads_apart(&self) -> bool {
+    pub(crate) fn needs_thread_ends(&self) -> bool {
         !self.by_thread.is_empty()
     }
 
@@ -655,14 +659,14 @@ impl Session {
             self.data.clear();
             self.data.extend(spec.data.iter().map(|place| values[*place].clone()));
             let (sequence, time) = self.now;
-            let heard = Heard {
+            let heard = MonitorEvent {
                 at: Occurrence { sequence, site, event: EventId::from_u32(place) },
                 keys: &self.keys,
                 data: &self.data,
                 time,
-                names: Names { interner: &self.interner, world: &self.world },
+                names: EventNames { interner: &self.interner, world: &self.world },
             };
-            monitor.hear(&heard, &mut self.outbox);
+            monitor.on_event(&heard, &mut self.outbox);
         }
         self.activate_sites();
         found
@@ -677,7 +681,7 @@ impl Session {
 
     /// Lets monitors with an expired deadline report.
     fn advance_time(&mut self, time: u64) {
-        let names = Names { interner: &self.interner, world: &self.world };
+        let names = EventNames { interner: &self.interner, world: &self.world };
         for &monitor in self.timed.iter().filter(|monitor| !self.disabled[**monitor]) {
             let monitor = &mut self.monitors[monitor];
             if monitor.deadline().is_some_and(|deadline| deadline <= time) {
@@ -734,7 +738,7 @@ impl Session {
 
     /// Ends the run.
     pub fn finish(&mut self) {
-        let names = Names { interner: &self.interner, world: &self.world };
+        let names = EventNames { interner: &self.interner, world: &self.world };
         let monitors = self.monitors.iter_mut().zip(&self.disabled);
         for (monitor, _) in monitors.filter(|(_, disabled)| !**disabled) {
             monitor.finish(names, &mut self.outbox);
@@ -757,7 +761,7 @@ impl Session {
     }
 
     /// Whether there are verdicts or actions to take.
-    pub fn has_something_to_say(&self) -> bool {
+    pub fn has_output(&self) -> bool {
         !self.outbox.verdicts.is_empty() || !self.outbox.actions.is_empty()
     }
 
@@ -772,8 +776,8 @@ impl Session {
     }
 
     /// The meaning of keys and sites.
-    pub fn names(&self) -> Names<'_> {
-        Names { interner: &self.interner, world: &self.world }
+    pub fn names(&self) -> EventNames<'_> {
+        EventNames { interner: &self.interner, world: &self.world }
     }
 
     /// The number of events so far.

@@ -58,7 +58,7 @@ pub struct Folded<'a> {
     /// The number of verdicts.
     pub count: u64,
     /// The number of reported verdicts.
-    pub told: u64,
+    pub reported: u64,
 }
 
 impl Outbox {
@@ -77,7 +77,7 @@ impl Outbox {
             category: &kind.category,
             site: kind.site,
             count: count.all,
-            told: count.reported,
+            reported: count.reported,
         })
     }
 }
@@ -144,7 +144,7 @@ mod tests {
         let mut outbox = Outbox::default();
         outbox.fold();
         verdicts.for_each(|verdict| outbox.verdict(verdict));
-        let folded = outbox.folded().map(|folded| (folded.count, folded.told)).collect();
+        let folded = outbox.folded().map(|folded| (folded.count, folded.reported)).collect();
         (outbox, folded)
     }
 

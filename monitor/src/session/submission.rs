@@ -2,7 +2,7 @@
 //!
 //! The program calls methods of a library class that do nothing. Such calls are events like others, so logs contain them.
 
-use crate::event::{Event, Kind, Member, Object, SiteId, Value, World};
+use crate::event::{Event, EventWorld, Kind, Member, Object, SiteId, Value};
 
 /// The class whose methods programs call.
 pub(crate) const CLASS: &str = "tsb.monitor.Monitors";
@@ -22,7 +22,7 @@ pub(super) enum Submission {
 
 impl Submission {
     /// The meaning of a site, if it calls one of the methods.
-    pub(super) fn at(world: &World, site: SiteId) -> Option<Submission> {
+    pub(super) fn at(world: &EventWorld, site: SiteId) -> Option<Submission> {
         let site = &world.sites[site];
         let Member::Method(method) = site.member else { return None };
         let method = &world.methods[method];

@@ -2,10 +2,10 @@
 
 use tsb_monitor::engine::key::Key;
 use tsb_monitor::event::{
-    Class, ClassId, Event, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+    Class, ClassId, Event, EventWorld, Kind, Member, Method, Object, Phase, Site, SiteId, Value,
 };
 use tsb_monitor::monitor::Monitor;
-use tsb_monitor::session::{Brief, Participant, Session};
+use tsb_monitor::session::{LightweightEvent, Participant, Session};
 use tsb_monitor::spec::Source;
 use tsb_monitor::{mop, report, rmor, verde};
 
@@ -49,9 +49,9 @@ state used non-accepting:
 ";
 
 /// A world with a site of each call.
-fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
-    let mut world = World::default();
-    let class = |world: &mut World, name: &str, supertypes: Vec<ClassId>| {
+fn world() -> (EventWorld, Vec<SiteId>, [ClassId; 3]) {
+    let mut world = EventWorld::default();
+    let class = |world: &mut EventWorld, name: &str, supertypes: Vec<ClassId>| {
         world.classes.push(Class::new(name, supertypes, "Shelf.java"))
     };
     let object = class(&mut world, "java.lang.Object", vec![]);
@@ -162,9 +162,16 @@ fn what_is_told_briefly_says_the_same() {
                 values: &values,
                 answers: &[],
             });
-            assert!(brief.is_brief(site), "language {language}, site {place}");
+            assert!(brief.is_lightweight(site), "language {language}, site {place}");
             let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
-            brief.brief(&Brief { site, sequence, phase, receiver, result, int });
+            brief.lightweight_event(&LightweightEvent {
+                site,
+                sequence,
+                phase,
+                receiver,
+                result,
+                int,
+            });
         }
         let wanted = said(&mut full);
         spoken += usize::from(wanted.contains("error"));
@@ -194,12 +201,12 @@ fn what_may_be_a_string_is_not_told_briefly() {
         .map(|result| site(shelf, result));
     for (language, wanted) in [(0, [true, false, false, false]), (2, [true, false, false, false])] {
         let session = Session::new(world.clone(), monitors(language));
-        let is_brief = sites.map(|site| session.is_brief(site));
+        let is_lightweight = sites.map(|site| session.is_lightweight(site));
         // Of what is told in the style of MOP the characters never count, but only a cursor is asked for.
         if language == 0 {
-            assert_eq!(is_brief, [true; 4]);
+            assert_eq!(is_lightweight, [true; 4]);
         } else {
-            assert_eq!(is_brief, wanted, "language {language}");
+            assert_eq!(is_lightweight, wanted, "language {language}");
         }
     }
 }

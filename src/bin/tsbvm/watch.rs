@@ -12,8 +12,8 @@ use tsb::load::{Failure, use_color};
 use tsb::specs::{self, Specs};
 use tsb::verdicts::{Sites, Teller};
 use tsb_interpreter::Vm;
-use tsb_monitor::event::World;
-use tsb_monitor::online::{Online, Run, Scope};
+use tsb_monitor::event::EventWorld;
+use tsb_monitor::online::{CodeScope, Online, Run};
 use tsb_monitor::session::Session;
 use tsb_verifier::Versions;
 
@@ -74,8 +74,8 @@ impl WatchArgs {
     }
 
     /// Whose code raises events.
-    pub fn scope(&self) -> Scope {
-        if self.library_events { Scope::Everything } else { Scope::Program }
+    pub fn scope(&self) -> CodeScope {
+        if self.library_events { CodeScope::Everything } else { CodeScope::Program }
     }
 
     /// Reads the specifications; `measured` says whether the time of monitors is measured.
@@ -94,7 +94,7 @@ impl WatchArgs {
     ) -> Result<Watched, Failure> {
         let classes = specs.classes();
         let Specs { monitors, sources, .. } = specs;
-        let mut session = Session::new(World::default(), monitors);
+        let mut session = Session::new(EventWorld::default(), monitors);
         specs::disable(&mut session, &self.disable)?;
         if !self.each_verdict {
             session.fold_verdicts();
@@ -117,8 +117,8 @@ impl WatchArgs {
         };
         // With the library's own events, all of it is in the program.
         let library = match self.scope() {
-            Scope::Program => Some(tsb::compile::library()?),
-            Scope::Everything => None,
+            CodeScope::Program => Some(tsb::compile::library()?),
+            CodeScope::Everything => None,
         };
         let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(voice));
         run.hide(program, &classes);
@@ -126,7 +126,7 @@ impl WatchArgs {
             run.limit(limit.as_millis() as u64);
         }
         if self.no_discharge {
-            run.leave_nothing_out();
+            run.disable_elision();
         }
         if let Some(log) = &self.record {
             let default = [CALLS.to_owned()];
@@ -144,7 +144,7 @@ impl WatchArgs {
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program);
         sources.refuse(&run.borrow().errors(), self.format)?;
-        let doubts = run.borrow().doubts();
+        let doubts = run.borrow().warnings();
         sources.tell(&doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());
         Ok(Watched { run, listener, teller, log, report, measured })
@@ -171,8 +171,8 @@ impl Watched {
         }
         if !run.session.monitors().is_empty() {
             let sites = self.measured.then(|| {
-                let ((watched, asleep), share) = (run.session.sites(), run.share());
-                Sites { watched, asleep, wanted: share.wanted, left_out: share.left_out }
+                let ((watched, asleep), share) = (run.session.sites(), run.elision_counts());
+                Sites { watched, asleep, wanted: share.wanted, left_out: share.elided }
             });
             eprint!("{}", teller.summary(&run.session, false, sites));
         }

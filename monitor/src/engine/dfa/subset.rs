@@ -34,7 +34,7 @@ impl Nfa {
     /// The deterministic automaton whose states are the reachable sets of states.
     ///
     /// # Errors
-    /// If there are more than [`super::MOST_STATES`].
+    /// If there are more than [`super::MAX_STATES`].
     pub fn determinize(
         &self,
         alphabet: Alphabet,

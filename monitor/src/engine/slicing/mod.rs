@@ -110,7 +110,7 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Whether an event can change anything now: update an instance or create one.
-    pub fn is_listening(&self, event: EventId) -> bool {
+    pub fn is_relevant(&self, event: EventId) -> bool {
         let SlicerRun { property, store, .. } = &self.run;
         let root = store.exact(self.plan.root, &[]);
         if store.len() > usize::from(root != NO_SLOT) {
@@ -126,9 +126,9 @@ impl<P: Property> Slicer<P> {
     /// Fast path: processes an event that only updates existing instances, without report. Returns whether it has. If not, the event must
     /// still be processed. `keys` are the values of the parameters that the event binds, in the order of the parameters.
     #[inline]
-    pub fn glance(&mut self, keys: &[Key], at: Occurrence) -> bool {
+    pub fn event_fast(&mut self, keys: &[Key], at: Occurrence) -> bool {
         let Slicer { plan, run } = self;
-        let has_read = run.glance(plan, keys, at);
+        let has_read = run.event_fast(plan, keys, at);
         run.statistics.events += u64::from(has_read);
         has_read
     }
@@ -142,7 +142,7 @@ impl<P: Property> Slicer<P> {
         input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
-        if !self.glance(keys, at) {
+        if !self.event_fast(keys, at) {
             self.read(keys, at, input, report);
         }
     }

@@ -12,7 +12,7 @@ impl<P: Property> SlicerRun<P> {
     /// Fast path: processes an event that updates at used_before one existing instance, without report and without permanent memory. Returns
     /// whether it has.
     #[inline]
-    pub(super) fn glance(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
+    pub(super) fn event_fast(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
         let fast_plan = &plan.fast_plans[at.event];
         let level = fast_plan.index.level;
         let slot = match (fast_plan.place, keys) {

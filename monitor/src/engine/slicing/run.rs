@@ -130,7 +130,7 @@ impl<P: Property> SlicerRun<P> {
         let Store { levels, trails, .. } = &mut self.store;
         let params = levels[level].plan.params;
         let record = levels[level].record_mut(slot);
-        if self.property.passes_over(&record.state, at.event, input) {
+        if self.property.excludes(&record.state, at.event, input) {
             return true;
         }
         let before = self.property.mark(&record.state);

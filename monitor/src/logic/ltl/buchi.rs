@@ -16,7 +16,7 @@ use crate::logic::formula::Id;
 /// How many ways one step may have.
 const MOST_WAYS: usize = 1 << 11;
 /// How many states an automaton may have.
-const MOST_STATES: usize = 1 << 12;
+const MAX_STATES: usize = 1 << 12;
 /// How many steps an automaton may have.
 const MOST_STEPS: usize = 1 << 18;
 
@@ -103,7 +103,7 @@ impl Buchi {
             out.sort_unstable();
             out.dedup();
             count += out.len();
-            if buchi.live.len() > MOST_STATES || count > MOST_STEPS {
+            if buchi.live.len() > MAX_STATES || count > MOST_STEPS {
                 return Err(TooLarge);
             }
             edges.push(out);

@@ -7,7 +7,7 @@ use super::alphabet::{Alphabet, EventId, ParamSet};
 ///
 /// `leads` gives the successors for a state and an event, each with a flag whether the step is reported. `ends` says whether something is
 /// reported for traces that end in a state.
-pub fn bound_ahead<I: IntoIterator<Item = (usize, bool)>>(
+pub fn must_bind<I: IntoIterator<Item = (usize, bool)>>(
     alphabet: &Alphabet,
     states: usize,
     mut leads: impl FnMut(usize, EventId) -> I,
