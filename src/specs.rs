@@ -11,7 +11,7 @@ use tsb_monitor::mop::Unit;
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{
-    Advice, AskCallee, Compiled, Pointcut, Primitive, Scope, Timing, parse_pointcut,
+    Advice, AskCallee, Compiled, Pointcut, PointcutNames, Primitive, Timing, parse_pointcut,
 };
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
@@ -296,7 +296,7 @@ pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failu
 /// [`exit_code::COMPILE_ERROR`] with what is wrong with it.
 pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
     struct NoNames;
-    impl Scope for NoNames {
+    impl PointcutNames for NoNames {
         fn pointcut(&self, _name: &str) -> Option<&Pointcut> {
             None
         }

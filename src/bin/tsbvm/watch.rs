@@ -32,8 +32,8 @@ pub struct WatchArgs {
     #[arg(long)]
     library_events: bool,
     /// Raise events too of which it is known before the run that nothing that is said depends on them
-    #[arg(long)]
-    no_discharge: bool,
+    #[arg(long, alias = "no-discharge")]
+    no_elision: bool,
     /// Switch a property off at the start; the program can switch it on
     #[arg(long, value_name = "PROPERTY", requires = "monitor")]
     disable: Vec<String>,
@@ -125,7 +125,7 @@ impl WatchArgs {
         if let Some(limit) = limit {
             run.limit(limit.as_millis() as u64);
         }
-        if self.no_discharge {
+        if self.no_elision {
             run.disable_elision();
         }
         if let Some(log) = &self.record {
