@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use tsb_monitor::monitor::{Names, Verdict};
+use tsb_monitor::monitor::{EventNames, Verdict};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, PropertyFigures, Session};
 
@@ -66,7 +66,7 @@ struct Report<'a> {
 
 impl Page {
     /// Adds a verdict.
-    pub fn add(&mut self, verdict: &Verdict, names: Names<'_>) {
+    pub fn add(&mut self, verdict: &Verdict, names: EventNames<'_>) {
         if self.verdicts.len() == MAX_VERDICTS {
             self.left_out += 1;
             return;
@@ -101,7 +101,7 @@ impl Page {
                     && (shown.place == place || place.is_none())
             };
             if let Some(shown) = self.verdicts.iter_mut().find(is_same) {
-                shown.more += folded.count - folded.told;
+                shown.more += folded.count - folded.reported;
             }
         }
         let properties = session.monitors().iter().zip(session.figures());

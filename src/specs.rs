@@ -11,7 +11,7 @@ use tsb_monitor::mop::JavaUnit;
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{
-    Advice, AskCallee, Compiled, Pointcut, Primitive, Scope, Timing, parse_pointcut,
+    Advice, AskCallee, Compiled, Pointcut, PointcutNames, Primitive, Timing, parse_pointcut,
 };
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
@@ -221,7 +221,7 @@ impl Sources {
 }
 
 /// Warnings about parts of monitors that have no effect or can match nothing; with `members`, in a program with these members.
-pub fn doubts(
+pub fn warnings(
     monitors: &[Box<dyn Monitor>],
     members: Option<&Members>,
 ) -> Vec<(usize, Diagnostic)> {
@@ -229,7 +229,7 @@ pub fn doubts(
     for (number, monitor) in monitors.iter().enumerate() {
         doubts.extend(monitor.notes().iter().map(|note| (number, note.clone())));
         for advice in monitor.events().iter().filter_map(|event| event.advice.as_ref()) {
-            doubts.extend(advice.doubts(members).into_iter().map(|doubt| (number, doubt)));
+            doubts.extend(advice.warnings(members).into_iter().map(|doubt| (number, doubt)));
         }
     }
     doubts
@@ -299,7 +299,7 @@ pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failu
 /// [`exit_code::COMPILE_ERROR`] after its error has been printed.
 pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
     struct NoNames;
-    impl Scope for NoNames {
+    impl PointcutNames for NoNames {
         fn pointcut(&self, _name: &str) -> Option<&Pointcut> {
             None
         }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use tsb_monitor::monitor::{Action, Names, Verdict};
+use tsb_monitor::monitor::{Action, EventNames, Verdict};
 use tsb_monitor::online::{Call, Request, Throw};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, Folded, PropertyFigures, Session};
@@ -92,7 +92,7 @@ impl VerdictPrinter {
 
     /// The output since the last call; `None` if there is none.
     pub fn take(&mut self, session: &mut Session) -> Option<String> {
-        if !session.has_something_to_say() {
+        if !session.has_output() {
             return None;
         }
         let mut text = String::new();
@@ -140,7 +140,7 @@ impl VerdictPrinter {
         }
     }
 
-    fn show(&self, verdict: &Verdict, names: Names<'_>) -> String {
+    fn show(&self, verdict: &Verdict, names: EventNames<'_>) -> String {
         match self.format {
             Format::Text => {
                 report::text(verdict, names, &|file| self.read(file), self.color) + "\n\n"
@@ -198,7 +198,7 @@ impl VerdictPrinter {
     fn folded(&self, session: &Session) -> String {
         let mut text = String::new();
         for folded in session.folded() {
-            let Folded { property, outcome, category, site, count, told } = folded;
+            let Folded { property, outcome, category, site, count, reported: told } = folded;
             let place = site.and_then(|site| session.world().place(site));
             let outcome = outcome.word();
             text += &match self.format {

@@ -33,9 +33,9 @@ use tsb_format::{Discipline, Module};
 use tsb_generator::monitored::{self, Specification};
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, Model, Outcome, Vm};
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::monitor::Monitor;
-use tsb_monitor::online::{Online, Request, Run, Scope, Share};
+use tsb_monitor::online::{CodeScope, ElisionCounts, Online, Request, Run};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
 use tsb_monitor::{library, mop, rmor, verde};
@@ -142,7 +142,7 @@ struct Seen {
     said: String,
     printed: String,
     outcome: Outcome,
-    share: Share,
+    elision_counts: ElisionCounts,
     events: u64,
 }
 
@@ -151,7 +151,7 @@ struct Seen {
 struct Way {
     model: Model,
     elides: bool,
-    scope: Scope,
+    scope: CodeScope,
     gc_stress: bool,
     quantum: u32,
 }
@@ -159,7 +159,7 @@ struct Way {
 impl Way {
     fn new(model: Model) -> Way {
         // Threads take turns where they wait and yield. After how many calls they do otherwise depends on which calls are inlined, and that on elision.
-        Way { model, elides: true, scope: Scope::Program, gc_stress: false, quantum: u32::MAX }
+        Way { model, elides: true, scope: CodeScope::Program, gc_stress: false, quantum: u32::MAX }
     }
 }
 
@@ -175,13 +175,13 @@ fn failed(failure: load::Failure) -> Failed {
 
 fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> {
     let library = match way.scope {
-        Scope::Program => modules.library.clone(),
-        Scope::Everything => tsb::compile::library().map_err(failed)?,
+        CodeScope::Program => modules.library.clone(),
+        CodeScope::Everything => tsb::compile::library().map_err(failed)?,
     };
     let linked = load::link(library, vec![modules.program.clone()]).map_err(failed)?;
     let mut versions = tsb_verifier::Versions::verify(linked)?;
     let monitors = specs.iter().flat_map(|spec| spec.load().unwrap_or_default()).collect();
-    let session = Session::new(World::default(), monitors);
+    let session = Session::new(EventWorld::default(), monitors);
     let printer = Rc::new(RefCell::new(VerdictPrinter::new(Format::Text, false, Vec::new())));
     let said = Rc::new(RefCell::new(String::new()));
     let voice = {
@@ -195,7 +195,7 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
     };
     let mut watched = Run::new(&versions, None, session, way.scope, Box::new(voice));
     if !way.elides {
-        watched.leave_nothing_out();
+        watched.disable_elision();
     }
     let watched = Rc::new(RefCell::new(watched));
     let listener = Online::new(&watched, &mut versions);
@@ -215,7 +215,7 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
     let outcome = vm.run(way.model);
     watched.borrow_mut().finish()?;
     let watched = watched.borrow();
-    let (share, events) = (watched.share(), watched.session.events());
+    let (share, events) = (watched.elision_counts(), watched.session.events());
     let mut printed = String::from_utf8_lossy(&captured.take()).into_owned();
     printed += &String::from_utf8_lossy(&captured.take_errors());
     add(&TOTALS.runs, 1);
@@ -236,8 +236,8 @@ fn check_case(modules: &Modules, models: &[Model], specs: &[Spec], way: Way) -> 
         let some = run_one(modules, specs, way(model, true))?;
         if number == 0 {
             add(&TOTALS.wanted, some.share.wanted as u64);
-            add(&TOTALS.left_out, some.share.left_out as u64);
-            add(&TOTALS.with_elision, u64::from(some.share.left_out > 0));
+            add(&TOTALS.left_out, some.share.elided as u64);
+            add(&TOTALS.with_elision, u64::from(some.share.elided > 0));
             add(&TOTALS.fewer_events, u64::from(some.events < all.events));
             add(&TOTALS.with_verdicts, u64::from(!all.said.is_empty()));
         }
@@ -319,8 +319,8 @@ fn check(seed: u64) -> Result<(), Failed> {
     }
     for (number, specs) in sets(seed, of_collections).into_iter().enumerate() {
         way.scope = match seed % 64 == 1 && number == 0 {
-            true => Scope::Everything,
-            false => Scope::Program,
+            true => CodeScope::Everything,
+            false => CodeScope::Program,
         };
         way.gc_stress = seed % 32 == 3 && number == 1;
         check_case(&modules, models, &specs, way).map_err(|failed| {

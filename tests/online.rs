@@ -6,8 +6,8 @@
 
 #[path = "online/commands.rs"]
 mod commands;
-#[path = "online/discharge.rs"]
-mod discharge;
+#[path = "online/elision.rs"]
+mod elision;
 #[path = "online/joinpoints.rs"]
 mod joinpoints;
 #[path = "online/programs.rs"]
@@ -195,7 +195,7 @@ fn main() {
     let programs = programs.map(|source| Trial::test(name(&source), move || check(&source)));
     let trials = programs
         .chain(commands::trials())
-        .chain(discharge::trials())
+        .chain(elision::trials())
         .chain(joinpoints::trials())
         .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::log::{Reader, Source, csv, json, replay};
 use tsb_monitor::monitor::Monitor;
 use tsb_monitor::session::Session;
@@ -39,7 +39,7 @@ fn monitors() -> Vec<Box<dyn Monitor>> {
 }
 
 fn check(source: &mut dyn Source) {
-    let mut session = Session::new(World::default(), monitors());
+    let mut session = Session::new(EventWorld::default(), monitors());
     let _ = replay(source, &mut session, |session| {
         session.take_verdicts();
         session.take_actions();

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Backend, Config, Model, Outcome, Vm};
 use tsb_monitor::engine::key::KeyKind;
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::monitor::{Monitor, Verdict};
-use tsb_monitor::online::{Online, Request, Run, Scope};
+use tsb_monitor::online::{Online, Request, Run, CodeScope};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
 use tsb_monitor::{mop, rmor, verde};
@@ -131,7 +131,7 @@ fn run_once(
 ) -> Result<Option<Observation>, End> {
     let rejected = |error: &dyn std::fmt::Display| End::Rejected(error.to_string());
     let mut versions = Versions::verify(program).map_err(|error| rejected(&error))?;
-    let session = Session::new(World::default(), monitors());
+    let session = Session::new(EventWorld::default(), monitors());
     let verdicts = Rc::new(RefCell::new(Vec::new()));
     let on_verdicts = {
         let verdicts = verdicts.clone();
@@ -141,9 +141,9 @@ fn run_once(
             Request::default()
         }
     };
-    let mut run = Run::new(&versions, None, session, Scope::Program, Box::new(on_verdicts));
+    let mut run = Run::new(&versions, None, session, CodeScope::Program, Box::new(on_verdicts));
     if !elides {
-        run.leave_nothing_out();
+        run.disable_elision();
     }
     let run = Rc::new(RefCell::new(run));
     let listener = Online::new(&run, &mut versions);

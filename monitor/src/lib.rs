@@ -1,7 +1,7 @@
 //! Event consumers and runtime-verification monitors.
 #![forbid(unsafe_code)]
 
-mod discharge;
+mod elision;
 pub mod engine;
 pub mod event;
 pub mod expr;

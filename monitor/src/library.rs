@@ -1,4 +1,4 @@
-//! Properties that come with the system: what programs that use the class library should keep to.
+//! Properties that come with the system: rules for the use of the class library.
 
 use crate::spec::Source;
 
@@ -11,7 +11,7 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
-/// The properties of the names, which are those of files too.
+/// The properties with these names, which are also file names.
 macro_rules! shipped {
     ($($name:ident)*) => {
         &[$(Shipped {
@@ -21,7 +21,7 @@ macro_rules! shipped {
     };
 }
 
-/// All of them, in the order of their names.
+/// All of them, sorted by name.
 pub const SHIPPED: &[Shipped] = shipped! {
     BadArguments
     BadDecode
@@ -86,7 +86,7 @@ pub const SHIPPED: &[Shipped] = shipped! {
     ViewAdd
 };
 
-/// The specification of a name.
+/// The specification with a name.
 pub fn shipped(name: &str) -> Option<Source> {
     let shipped = SHIPPED.iter().find(|shipped| shipped.name == name)?;
     Some(Source { name: format!("{name}.mop"), text: shipped.text.to_owned() })

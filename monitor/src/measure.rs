@@ -1,4 +1,4 @@
-//! Measuring how much time a monitor takes.
+//! Measures the time that a monitor uses.
 
 use core::time::Duration;
 use std::time::Instant;
@@ -9,11 +9,11 @@ use crate::engine::slicing::Statistics;
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
-use crate::monitor::{Demand, EventSpec, Heard, Monitor, Names, Sink};
+use crate::monitor::{Demand, EventNames, EventSpec, Monitor, MonitorEvent, Sink};
 use crate::spec::Diagnostic;
 
-/// A monitor whose time is measured: what it takes to read events, to hear of time and deaths, and at the end. Reading the clock costs
-/// some tens of nanoseconds an event, which are part of it.
+/// A monitor whose time is measured: that of events, time steps, sweeps, ends of threads, and the end of the run. It includes reading the
+/// clock, some tens of nanoseconds per event.
 pub struct Measured {
     monitor: Box<dyn Monitor>,
     time: Duration,
@@ -45,12 +45,12 @@ impl Monitor for Measured {
         self.monitor.notes()
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
-        self.monitor.is_listening(event)
+    fn is_relevant(&self, event: EventId) -> bool {
+        self.monitor.is_relevant(event)
     }
 
-    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
-        self.monitor.can_speak(is_possible)
+    fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        self.monitor.can_report(is_possible)
     }
 
     fn traces(&self) -> Option<&dyn Traces> {
@@ -65,15 +65,21 @@ impl Monitor for Measured {
         self.monitor.demands()
     }
 
-    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
-        self.measure(|monitor| monitor.hear_keys(at, keys, names, sink));
+    fn on_event_keys(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        self.measure(|monitor| monitor.on_event_keys(at, keys, names, sink));
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
-        self.measure(|monitor| monitor.hear(heard, sink));
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
+        self.measure(|monitor| monitor.on_event(heard, sink));
     }
 
-    fn tick(&mut self, time: u64, names: Names<'_>, sink: &mut dyn Sink) {
+    fn tick(&mut self, time: u64, names: EventNames<'_>, sink: &mut dyn Sink) {
         self.measure(|monitor| monitor.tick(time, names, sink));
     }
 
@@ -89,15 +95,15 @@ impl Monitor for Measured {
         self.measure(|monitor| monitor.sweep(is_dead));
     }
 
-    fn tells_threads_apart(&self) -> bool {
-        self.monitor.tells_threads_apart()
+    fn needs_thread_ends(&self) -> bool {
+        self.monitor.needs_thread_ends()
     }
 
     fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
         self.measure(|monitor| monitor.end_threads(has_ended));
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         self.measure(|monitor| monitor.finish(names, sink));
     }
 

@@ -1,4 +1,4 @@
-//! A loaded specification, ready to read events.
+//! The interface of monitors: loaded specifications that process events.
 
 use core::ops::Range;
 use core::time::Duration;
@@ -8,56 +8,56 @@ use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::graph::Graph;
 use crate::pointcut::Compiled;
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
 
-/// An event that a monitor wants to hear of.
+/// An event that a monitor wants.
 #[derive(Clone, Debug)]
 pub struct EventSpec {
     /// Its name in the specification.
     pub name: String,
-    /// What raises it; nothing in the program, if there is none: somebody submits it by its name.
+    /// The pointcut and phase. `None` for an event that is submitted by name.
     pub advice: Option<Compiled>,
-    /// Which of the advice's variables are the values by which the monitor tells instances apart, in its own order. Without
-    /// an advice the variables are the values that are submitted, each of which is named here or in `data`.
+    /// The variables of the advice that are the keys of the monitor's instances, in the monitor's order. Without an advice, the variables
+    /// are the submitted values, and each is listed here or in `data`.
     pub keys: Vec<usize>,
-    /// Which of the advice's variables are passed on as values, in the monitor's order.
+    /// The variables of the advice that are passed as other values, in the monitor's order.
     pub data: Vec<usize>,
     /// Whether the characters of strings among the variables are wanted.
     pub wants_text: bool,
-    /// Whether strings among the keys are told apart by their characters, as far as these are wanted, and not by their identity.
+    /// Whether strings among the keys are compared by their characters, if these are wanted, and not by identity.
     pub keys_by_text: bool,
 }
 
-/// An event as a monitor hears of it.
+/// An event as a monitor gets it.
 #[derive(Clone, Copy, Debug)]
-pub struct Heard<'a> {
-    /// Which of the monitor's events, and where.
+pub struct MonitorEvent<'a> {
+    /// The monitor's event and the site.
     pub at: Occurrence,
-    /// The values by which instances are told apart ([`EventSpec::keys`]).
+    /// The keys of the instance ([`EventSpec::keys`]).
     pub keys: &'a [Key],
     /// The other values ([`EventSpec::data`]).
     pub data: &'a [Value],
     /// Nanoseconds since the start of the program.
     pub time: u64,
-    /// What keys and sites stand for.
-    pub names: Names<'a>,
+    /// The meaning of keys and sites.
+    pub names: EventNames<'a>,
 }
 
-/// What keys, classes and sites stand for.
+/// The meaning of keys, classes and sites.
 #[derive(Clone, Copy, Debug)]
-pub struct Names<'a> {
-    /// What keys stand for.
+pub struct EventNames<'a> {
+    /// The values of keys.
     pub interner: &'a Interner,
-    /// What events refer to.
-    pub world: &'a World,
+    /// Classes, members and sites.
+    pub world: &'a EventWorld,
 }
 
-impl Names<'_> {
-    /// A key as people read it: `42`, `"text"`, `java.util.ArrayList #7`.
+impl EventNames<'_> {
+    /// A key in readable form: `42`, `"text"`, `java.util.ArrayList #7`.
     pub fn show(&self, key: Key) -> String {
         let shown = self.interner.show(key);
         match key.kind() {
@@ -69,37 +69,37 @@ impl Names<'_> {
         }
     }
 
-    /// What happened; `None` if nothing in the program.
+    /// The kind and member of an event's site. `None` if the event has no site.
     pub fn describe(&self, at: Occurrence) -> Option<String> {
         let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
         Some(self.world.describe(site))
     }
 
-    /// Where an event happened; `None` if unknown.
+    /// The source position of an event; `None` if unknown.
     pub fn place(&self, at: Occurrence) -> Option<String> {
         let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
         self.world.place(site)
     }
 }
 
-/// How a verdict is to be taken.
+/// The outcome of a verdict.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Outcome {
-    /// The property holds, whatever comes.
+    /// The property holds, whatever follows.
     Satisfied,
-    /// The property is violated, whatever comes.
+    /// The property is violated, whatever follows.
     Violated,
-    /// The run has ended, and the property holds of it as far as it went.
+    /// The run has ended, and so far the property holds.
     PresumablySatisfied,
-    /// The run has ended, and the property does not hold of it as far as it went.
+    /// The run has ended, and so far the property does not hold.
     PresumablyViolated,
     #[default]
-    /// Something that the specification wants to be told of, without saying whether it is good.
+    /// A match that the specification reports without judging it.
     Noted,
 }
 
 impl Outcome {
-    /// The word for it.
+    /// The outcome in words.
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Satisfied => "satisfied",
@@ -110,85 +110,84 @@ impl Outcome {
         }
     }
 
-    /// Whether something is wrong.
+    /// Whether it is a violation.
     pub fn is_violation(self) -> bool {
         matches!(self, Outcome::Violated | Outcome::PresumablyViolated)
     }
 }
 
-/// What a monitor has to say, with its witness.
+/// A verdict of a monitor, with its witness.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
     /// The name of the property.
     pub property: String,
-    /// How to take it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What exactly the language says: `fail`, `error in state Closed`.
+    /// The category, in the terms of the property's language: `fail`, `error in state Closed`.
     pub category: String,
-    /// What the specification says about it, if it says something.
+    /// The message of the specification, if there is one.
     pub message: Option<String>,
-    /// Names of parameters and their values, as [`Names::show`] shows them.
+    /// Parameters and their values, shown by [`EventNames::show`].
     pub binding: Vec<(String, Key)>,
-    /// The events that led to it, oldest first; each with its name.
+    /// The events that led to it with their names, oldest first.
     pub witness: Vec<(String, Occurrence)>,
     /// Whether older events are missing in the witness.
     pub shortened: bool,
     /// The event that completed it; `None` at the end of the run.
     pub at: Option<Occurrence>,
-    /// When that happened, in nanoseconds since the start, if it was read from a log.
+    /// The time of that event in nanoseconds since the start, if it comes from a log.
     pub time: Option<u64>,
-    /// Where the rule stands in the specification, in bytes.
+    /// The position of the rule in the specification, in bytes.
     pub rule: Option<Range<usize>>,
 }
 
-/// What a specification asks to be done.
+/// An action that a specification requests.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// A line for the user.
+    /// Prints a line for the user.
     Print(String),
-    /// The program is stopped.
+    /// Stops the program.
     Stop,
-    /// A static method of the program is called, by its qualified name, with values as arguments. Possible while the
-    /// program runs only, as what follows.
+    /// Calls a static method of the program. This action and the following ones are possible only while the program runs.
     Call {
-        /// Class and method: `Main.handler`.
+        /// The qualified name: `Main.handler`.
         method: String,
         /// The arguments.
         arguments: Vec<Value>,
-        /// So many of the arguments are enough, if the method takes no more.
+        /// The minimum number of arguments that the method must take.
         least: usize,
     },
-    /// An exception is thrown in the program where the event is.
+    /// Throws an exception at the event.
     Throw {
         /// Its class.
         class: String,
-        /// What its constructor is given.
+        /// The argument of its constructor.
         message: String,
     },
-    /// The call that the event comes before is not made.
+    /// Skips the call whose *before* event it is.
     Skip {
-        /// What stands for the result.
+        /// The result instead.
         result: Option<Value>,
-        /// Where the call is.
+        /// The source position of the call.
         place: Option<String>,
     },
 }
 
-/// Something that a monitor may ask to be done in the program, so that it can be looked at before the run whether that is possible.
+/// An action that a monitor may request in the program. The host checks before the run that it is possible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Demand {
-    /// Where the specification says so.
+    /// Its position in the specification.
     pub span: Range<usize>,
-    /// What it is.
+    /// The action.
     pub what: Demanded,
 }
 
-/// See [`Demand`].
+/// The action of a [`Demand`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Demanded {
     /// As [`Action::Call`].
     Call {
-        /// Class and method.
+        /// The qualified name of the method.
         method: String,
         /// The arguments, as far as they are known.
         arguments: Vec<Argument>,
@@ -202,28 +201,28 @@ pub enum Demanded {
     },
     /// As [`Action::Skip`].
     Skip {
-        /// At which events.
+        /// The events at which it happens.
         events: Vec<EventId>,
-        /// What stands for the result.
+        /// The result instead.
         result: Option<Value>,
     },
 }
 
-/// What is known of an argument before the run.
+/// What is known about an argument before the run.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Argument {
-    /// All of it.
+    /// Its value.
     Literal(Value),
-    /// That it is of a type, if one is given.
+    /// Its type, if one is given.
     OfType(Option<TypePattern>),
 }
 
-/// Who takes what monitors have to say.
+/// Receives the verdicts and actions of monitors.
 pub trait Sink {
-    /// A verdict.
+    /// Receives a verdict.
     fn verdict(&mut self, verdict: Verdict);
 
-    /// Something to do.
+    /// Receives an action.
     fn action(&mut self, action: Action);
 }
 
@@ -232,78 +231,84 @@ pub trait Monitor {
     /// The name of the property.
     fn name(&self) -> &str;
 
-    /// The events that it wants to hear of, by their numbers.
+    /// The events that it wants, by number.
     fn events(&self) -> &[EventSpec];
 
-    /// What of the specification has no effect, and should be told of.
+    /// Parts of the specification without effect.
     fn notes(&self) -> &[Diagnostic] {
         &[]
     }
 
-    /// Whether an event can change anything now. An event that cannot need not be raised.
-    fn is_listening(&self, event: EventId) -> bool;
+    /// Whether an event can change anything in the current state. If not, the event need not be raised.
+    fn is_relevant(&self, event: EventId) -> bool;
 
-    /// Whether anything can be said of a run in which only these of the events happen. It is right to say yes.
-    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    /// Whether a verdict is possible in a run with only these events. `true` is always correct.
+    fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let _ = is_possible;
         true
     }
 
-    /// What can be told of its traces before the run, if nothing else decides what it says than which events happen to which values.
+    /// The traces of the property, if verdicts depend only on the order of events and their values.
     fn traces(&self) -> Option<&dyn Traces> {
         None
     }
 
-    /// What it may ask to be done in the program, beside that it is stopped.
+    /// The actions that it may request in the program, except [`Action::Stop`].
     fn demands(&self) -> Vec<Demand> {
         Vec::new()
     }
 
-    /// Reads an event.
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
+    /// Processes an event.
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink);
 
-    /// Gives the verdict of code in the program that has been called with a number; an empty text is none. Gives
-    /// whether there is such code.
+    /// Receives the result of the code in the program that was called with a number. An empty text means no verdict. Returns whether the
+    /// number is known.
     fn report(&mut self, _number: i64, _text: &str, _sink: &mut dyn Sink) -> bool {
         false
     }
 
-    /// As [`Monitor::hear`], of an event that has no other values than the keys, where no monitor looks at the time.
-    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
-        self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
+    /// As [`Monitor::on_event`], for an event without data. Called only if no monitor needs the time.
+    fn on_event_keys(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        self.on_event(&MonitorEvent { at, keys, data: &[], time: 0, names }, sink);
     }
 
-    /// Tells how much time has passed, for what depends on time alone: nanoseconds since the start of the program.
-    fn tick(&mut self, _time: u64, _names: Names<'_>, _sink: &mut dyn Sink) {}
+    /// Advances the time, in nanoseconds since the start of the program.
+    fn tick(&mut self, _time: u64, _names: EventNames<'_>, _sink: &mut dyn Sink) {}
 
-    /// The time, if any, at which [`Monitor::tick`] wants to be called at the latest.
+    /// The latest time at which [`Monitor::tick`] must be called, if there is one.
     fn deadline(&self) -> Option<u64> {
         None
     }
 
-    /// Whether it looks at the time.
+    /// Whether it needs the time.
     fn needs_time(&self) -> bool {
         false
     }
 
-    /// Tells of objects that are dead.
+    /// Removes dead objects.
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
 
-    /// Whether parameters get the numbers of threads, so that it should hear which have ended.
-    fn tells_threads_apart(&self) -> bool {
+    /// Whether it has thread numbers as values of parameters, so that it needs the ends of threads.
+    fn needs_thread_ends(&self) -> bool {
         false
     }
 
-    /// Tells of threads that have ended, by the keys of their numbers: no event will occur in them any more.
+    /// Removes ended threads, by the keys of their numbers. They raise no further events.
     fn end_threads(&mut self, _has_ended: &dyn Fn(Key) -> bool) {}
 
     /// Ends the run.
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink);
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink);
 
-    /// Figures of the run so far.
+    /// Statistics of the run so far.
     fn statistics(&self) -> Statistics;
 
-    /// The time that it has taken so far, if that is measured.
+    /// The time used so far, if that is measured.
     fn time(&self) -> Option<Duration> {
         None
     }

@@ -1,4 +1,4 @@
-//! Verdicts as people and tools read them.
+//! Verdicts as text and as JSON.
 
 use core::fmt::Write;
 
@@ -6,12 +6,12 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 
 use crate::engine::trail::Occurrence;
-use crate::monitor::{Names, Verdict};
+use crate::monitor::{EventNames, Verdict};
 
 /// Finds the text of a source file by its name.
 pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
-/// A verdict as text: what it is, of which objects, where in the program, and the events that led to it.
+/// A verdict as text: the outcome, the objects, the source line, and the events that led to it.
 ///
 /// ```text
 /// error: violated: HasNext: next() without hasNext()
@@ -23,7 +23,12 @@ pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
 ///    = i: java.util.ArrayList.Itr #4
 ///    = after: #3 hasnext at Main.java:10 (call java.util.Iterator.hasNext())
 /// ```
-pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: bool) -> String {
+pub fn text(
+    verdict: &Verdict,
+    names: EventNames<'_>,
+    sources: &Sources<'_>,
+    color: bool,
+) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut title = format!("{}: {}", verdict.outcome.word(), verdict.property);
     // Writing to a string does not fail.
@@ -84,26 +89,25 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
     renderer.render(&[group]).to_string()
 }
 
-/// Where a verdict is shown: file and line.
-pub fn place<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(&'a str, u32)> {
+/// The file and line at which a verdict is shown.
+pub fn place<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(&'a str, u32)> {
     shown_at(verdict, names).map(|(_, place)| place)
 }
 
-/// What is said at the end of the run, or at an event that has no place, is shown where it began to be wrong as far as is known: at the last
-/// event that has one.
-fn shown_at<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(Occurrence, (&'a str, u32))> {
+/// A verdict at the end of the run, or at an event without a source position, is shown at the last event of its witness that has one.
+fn shown_at<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(Occurrence, (&'a str, u32))> {
     let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
     let mut events = verdict.at.into_iter().chain(witness);
     events.find_map(|at| place_of(at, names).map(|place| (at, place)))
 }
 
-fn place_of<'a>(at: Occurrence, names: Names<'a>) -> Option<(&'a str, u32)> {
+fn place_of<'a>(at: Occurrence, names: EventNames<'a>) -> Option<(&'a str, u32)> {
     let site = names.world.sites.get(at.site_id()?)?;
     let file = names.world.file_of(site.within?);
     (!file.is_empty()).then_some((file, site.line))
 }
 
-fn event_text(name: &str, at: Occurrence, names: Names<'_>) -> String {
+fn event_text(name: &str, at: Occurrence, names: EventNames<'_>) -> String {
     let mut text = format!("#{} {name}", at.sequence);
     if let Some(line) = names.world.lines.of(at.sequence) {
         let _ = write!(text, " in line {line} of the log");
@@ -117,16 +121,16 @@ fn event_text(name: &str, at: Occurrence, names: Names<'_>) -> String {
     text
 }
 
-/// A verdict for tools.
+/// A verdict in JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct JsonVerdict {
     /// The name of the property.
     pub property: String,
     /// `satisfied`, `violated`, `presumably satisfied`, `presumably violated` or `noted`.
     pub outcome: &'static str,
-    /// What the language of the property says.
+    /// The category, in the terms of the property's language.
     pub category: String,
-    /// What the specification says.
+    /// The message of the specification.
     pub message: Option<String>,
     /// The values of parameters.
     pub binding: Vec<JsonBinding>,
@@ -134,9 +138,9 @@ pub struct JsonVerdict {
     pub witness: Vec<JsonEvent>,
     /// Whether older events are missing.
     pub shortened: bool,
-    /// The place among the events of the run; nothing at its end.
+    /// The sequence number of the event that completed it. None at the end of the run.
     pub at: Option<u64>,
-    /// When that was, in nanoseconds since the start, if it was read from a log.
+    /// The time of that event in nanoseconds since the start, if it comes from a log.
     pub time: Option<u64>,
 }
 
@@ -145,7 +149,7 @@ pub struct JsonVerdict {
 pub struct JsonBinding {
     /// The parameter.
     pub name: String,
-    /// The value as people read it.
+    /// The value in readable form.
     pub value: String,
 }
 
@@ -154,19 +158,19 @@ pub struct JsonBinding {
 pub struct JsonEvent {
     /// The name in the specification.
     pub event: String,
-    /// The place among the events of the run.
+    /// The sequence number among the events of the run.
     pub sequence: u64,
-    /// What happened.
+    /// The kind and member.
     pub what: Option<String>,
-    /// Where.
+    /// The source position.
     pub place: Option<String>,
     /// The line of the log, if it has lines.
     pub line: Option<u64>,
 }
 
 impl JsonVerdict {
-    /// The form of a verdict for tools.
-    pub fn new(verdict: &Verdict, names: Names<'_>) -> JsonVerdict {
+    /// Converts a verdict.
+    pub fn new(verdict: &Verdict, names: EventNames<'_>) -> JsonVerdict {
         let event = |(name, at): &(String, Occurrence)| JsonEvent {
             event: name.clone(),
             sequence: at.sequence,

@@ -1,4 +1,4 @@
-//! A plain tracer: prints calls and returns as they happen.
+//! A tracer that prints calls and returns as they happen.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use tsb_interpreter::{Exit, Observer, ThreadId, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
-/// Prints a line for every method entered and left, indented by depth of calls:
+/// Prints a line for each method entry and exit, indented by call depth:
 ///
 /// ```text
 /// > Main.fib(2)
@@ -16,7 +16,7 @@ use tsb_verifier::GlobalMethodId;
 #[derive(Debug)]
 pub struct CallTracer<W> {
     out: W,
-    /// By thread, how many calls it is in.
+    /// The call depth by thread.
     depths: HashMap<ThreadId, usize>,
 }
 
@@ -27,12 +27,12 @@ impl Default for CallTracer<io::BufWriter<io::Stderr>> {
 }
 
 impl<W: Write> CallTracer<W> {
-    /// Traces to `out`. What it refuses is dropped: a trace never ends a run.
+    /// Traces to `out`. Write errors are ignored: a trace never ends a run.
     pub fn new(out: W) -> CallTracer<W> {
         CallTracer { out, depths: HashMap::new() }
     }
 
-    /// Prints a line at the depth of a thread, which is named unless it is the main thread.
+    /// Prints a line at the depth of a thread. Threads other than the main thread are named.
     fn line(&mut self, thread: ThreadId, text: &str) {
         let width = 2 * self.depths.get(&thread).copied().unwrap_or(0);
         let _ = match thread {

@@ -1,7 +1,7 @@
 //! Expressions and blocks of specifications: their values and their errors.
 
 use proptest::prelude::*;
-use tsb_monitor::event::{Class, ClassId, Object, Value, World};
+use tsb_monitor::event::{Class, ClassId, EventWorld, Object, Value};
 use tsb_monitor::expr::{
     ExprScope, Rights, Type, Variable, VariableSlot, check_block, check_expr, parse_block,
     parse_expr,
@@ -30,8 +30,8 @@ impl ExprScope for Names {
     }
 }
 
-fn world() -> World {
-    let mut world = World::default();
+fn world() -> EventWorld {
+    let mut world = EventWorld::default();
     let object = Class::new("java.lang.Object", vec![], "");
     let top = world.classes.push(object);
     let list = Class::new("java.util.ArrayList", vec![top], "");

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tsb_monitor::event::{
-    Class, ClassId, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature, Site, SiteId,
-    Value, World,
+    Class, ClassId, EventWorld, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature,
+    Site, SiteId, Value,
 };
 use tsb_monitor::log::convert::convert;
 use tsb_monitor::log::{
@@ -14,8 +14,8 @@ use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source as SpecSource;
 use tsb_monitor::{mop, verde};
 
-fn world() -> World {
-    let mut world = World::default();
+fn world() -> EventWorld {
+    let mut world = EventWorld::default();
     let mut class = |name: &str, supertypes: Vec<ClassId>| {
         world.classes.push(Class::new(name, supertypes, &format!("{name}.java")))
     };
@@ -111,7 +111,7 @@ fn entries() -> impl Strategy<Value = Vec<Entry>> {
     })
 }
 
-fn binary(entries: &[Entry], world: &World) -> Vec<u8> {
+fn binary(entries: &[Entry], world: &EventWorld) -> Vec<u8> {
     let mut writer = Writer::new(Vec::new()).unwrap();
     for entry in entries {
         match entry {
@@ -130,8 +130,8 @@ fn binary(entries: &[Entry], world: &World) -> Vec<u8> {
     writer.finish().unwrap()
 }
 
-fn read_all(source: &mut dyn Source) -> Result<(Vec<Entry>, World), LogError> {
-    let mut session = Session::new(World::default(), Vec::new());
+fn read_all(source: &mut dyn Source) -> Result<(Vec<Entry>, EventWorld), LogError> {
+    let mut session = Session::new(EventWorld::default(), Vec::new());
     let mut entries = Vec::new();
     while let Some(entry) = source.next_entry(&mut session)? {
         entries.push(entry);
@@ -140,7 +140,7 @@ fn read_all(source: &mut dyn Source) -> Result<(Vec<Entry>, World), LogError> {
 }
 
 /// The known modifiers of a site's member.
-fn modifiers(world: &World, site: SiteId) -> String {
+fn modifiers(world: &EventWorld, site: SiteId) -> String {
     match world.sites[site].member {
         Member::Method(method) => {
             let method = &world.methods[method];
@@ -153,7 +153,7 @@ fn modifiers(world: &World, site: SiteId) -> String {
 }
 
 /// An entry without the ids of a world, which depend on the order of reading.
-fn shown(entry: &Entry, world: &World) -> String {
+fn shown(entry: &Entry, world: &EventWorld) -> String {
     let value = |value: &Value| match value {
         Value::Object(object) => {
             format!("{} #{} {:?}", world.classes[object.class].name, object.id, object.text)
@@ -181,7 +181,7 @@ fn shown(entry: &Entry, world: &World) -> String {
     }
 }
 
-fn all_shown(entries: &[Entry], world: &World) -> Vec<String> {
+fn all_shown(entries: &[Entry], world: &EventWorld) -> Vec<String> {
     entries.iter().map(|entry| shown(entry, world)).collect()
 }
 
@@ -302,7 +302,7 @@ fn a_long_log_of_short_lived_objects_needs_few_instances() {
         state broken non-accepting";
     let source = |text: &str| SpecSource { name: "long".into(), text: text.into() };
     for monitors in [mop::load(&source(mop)).unwrap(), verde::load(&source(verde)).unwrap()] {
-        let mut session = Session::new(World::default(), monitors);
+        let mut session = Session::new(EventWorld::default(), monitors);
         let mut violations = 0;
         replay(&mut Reader::new(&log[..]).unwrap(), &mut session, |session| {
             let verdicts = session.take_verdicts();
@@ -384,7 +384,7 @@ fn changed_bits_of_a_log_are_detected() {
                 Err(LogError::NotALog) if place < 6 => {}
                 Err(LogError::Version(_)) if (6..8).contains(&place) => {}
                 Err(error @ LogError::Malformed { .. }) => {
-                    assert!(error.told(Format::Binary).contains("damaged"), "{error}");
+                    assert!(error.message(Format::Binary).contains("damaged"), "{error}");
                 }
                 Err(error) => panic!("bit {bit} of byte {place}: {error}"),
             }
@@ -423,7 +423,7 @@ fn a_log_is_the_same_in_all_formats() {
             assert_eq!(source.is_cut(), !whole, "{to}");
             for class in world.classes.values().filter(|class| class.name != "Main") {
                 let id = read_world.class_named(&class.name).unwrap();
-                let above = |world: &World, class: &Class| {
+                let above = |world: &EventWorld, class: &Class| {
                     let names = class.supertypes.iter().map(|id| world.classes[*id].name.clone());
                     names.collect::<std::collections::BTreeSet<_>>()
                 };
@@ -472,7 +472,7 @@ fn mistake(text: &str, format: Format) -> String {
     };
     match read {
         Ok((entries, _)) => format!("no mistake: {entries:?}"),
-        Err(error) => error.told(format),
+        Err(error) => error.message(format),
     }
 }
 
@@ -544,14 +544,14 @@ fn errors_in_json_lines_have_places() {
         assert!(found.contains(expected), "{line}: {found}");
     }
     let found = read_all(&mut json::Reader::new(&b"{\"event\": \"a\xff\"}\n"[..])).unwrap_err();
-    assert_eq!(found.told(Format::Json), "a text is not UTF-8, in line 1, column 13");
+    assert_eq!(found.message(Format::Json), "a text is not UTF-8, in line 1, column 13");
 }
 
 #[test]
 fn the_last_line_is_cut_off_only_if_it_does_not_end() {
     let is_cut = |text: &str| {
         let mut reader = json::Reader::new(text.as_bytes());
-        read_all(&mut reader).map(|_| reader.is_cut()).map_err(|error| error.told(Format::Json))
+        read_all(&mut reader).map(|_| reader.is_cut()).map_err(|error| error.message(Format::Json))
     };
     let line = r#"{"event": "open", "values": ["ä"], "time": 5}"#;
     for end in (1..line.len()).filter(|end| line.is_char_boundary(*end)) {
@@ -623,7 +623,7 @@ fn wrong_numbers_of_values_are_reported_once() {
         name: "a.mop".into(),
         text: "property P(Object x) { event a(Object x); ere: a a @match { report; } }".into(),
     };
-    let mut session = Session::new(World::default(), mop::load(&spec).unwrap());
+    let mut session = Session::new(EventWorld::default(), mop::load(&spec).unwrap());
     let log = "event,x,y\na,1,2\na,3,4\na,5,\nb,1,2\na,5,\n";
     let mut lines = Vec::new();
     replay(&mut csv::Reader::new(log.as_bytes()).unwrap(), &mut session, |session| {
@@ -660,7 +660,7 @@ impl std::io::Write for Full {
 /// Writes the entries of a small log in a format; an error if they did not fit.
 fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
     let log = small_log();
-    let mut session = Session::new(World::default(), Vec::new());
+    let mut session = Session::new(EventWorld::default(), Vec::new());
     let mut source = Reader::new(&log[..]).unwrap();
     let mut entries = Vec::new();
     while let Some(entry) = source.next_entry(&mut session).unwrap() {
@@ -759,7 +759,7 @@ fn strings_that_die_and_recur_are_new_objects() {
         @match { report; }
     }";
     let source = SpecSource { name: "twice.mop".into(), text: spec.into() };
-    let mut session = Session::new(World::default(), mop::load(&source).unwrap());
+    let mut session = Session::new(EventWorld::default(), mop::load(&source).unwrap());
     let mut text = String::new();
     for number in 0..3000 {
         let name = number % 1000;

@@ -4,7 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::log::{json, replay};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
@@ -61,7 +61,7 @@ fn kept(spec: &str, text: &str, objects: usize) -> (usize, usize) {
         Some("rmor") => rmor::load(&source, &mut |_, _| Err("no files".into())),
         _ => verde::load(&source),
     };
-    let mut session = Session::new(World::default(), monitors.unwrap());
+    let mut session = Session::new(EventWorld::default(), monitors.unwrap());
     let log = churn(objects);
     let before = LIVE.load(Ordering::Relaxed);
     // The log has no end mark; the session is finished below.

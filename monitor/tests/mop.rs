@@ -10,7 +10,7 @@ mod random;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::log::{json, replay};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
@@ -28,7 +28,7 @@ fn verdicts(spec: &Source, log: &str) -> String {
             return errors.iter().map(|error| error.render(spec, false) + "\n").collect();
         }
     };
-    let mut session = Session::new(World::default(), monitors);
+    let mut session = Session::new(EventWorld::default(), monitors);
     let mut text = String::new();
     replay(&mut json::Reader::new(log.as_bytes()), &mut session, |session| {
         for verdict in session.take_verdicts() {

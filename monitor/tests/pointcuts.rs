@@ -1,11 +1,11 @@
 //! Pointcuts: the sites they select, and their errors.
 
 use tsb_monitor::event::{
-    Class, ClassId, Event, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature, Site,
-    SiteId, Value, World,
+    Class, ClassId, Event, EventWorld, Field, Kind, Member, Method, Modifiers, Object, Phase,
+    Signature, Site, SiteId, Value,
 };
 use tsb_monitor::pointcut::pattern::TypePattern;
-use tsb_monitor::pointcut::{Compiled, Part, Pointcut, Scope, compile, parse_advice};
+use tsb_monitor::pointcut::{Compiled, Part, Pointcut, PointcutNames, compile, parse_advice};
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 
 /// Parameters `c` of type Collection and `x` of any type; a pointcut `Update`.
@@ -14,7 +14,7 @@ struct Names {
     update: Pointcut,
 }
 
-impl Scope for Names {
+impl PointcutNames for Names {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         (name == "Update").then_some(&self.update)
     }
@@ -43,14 +43,14 @@ fn compiled(text: &str) -> Result<Compiled, Diagnostic> {
 }
 
 struct Program {
-    world: World,
+    world: EventWorld,
     list: ClassId,
     object: ClassId,
 }
 
 fn program() -> Program {
-    let mut world = World::default();
-    let class = |world: &mut World, name: &str, supertypes: &[ClassId]| {
+    let mut world = EventWorld::default();
+    let class = |world: &mut EventWorld, name: &str, supertypes: &[ClassId]| {
         let file = format!("{}.java", name.rsplit('.').next().unwrap());
         world.classes.push(Class::new(name, supertypes.to_vec(), &file))
     };

@@ -317,7 +317,7 @@ fn monitors_listen_to_relevant_events_only() {
     let monitors = load(&spec("uplink.rmor"), true).unwrap();
     let monitor = &monitors[0];
     let listening: Vec<&str> = (0..6)
-        .filter(|e| monitor.is_listening(tsb_monitor::engine::alphabet::EventId::from_u32(*e)))
+        .filter(|e| monitor.is_relevant(tsb_monitor::engine::alphabet::EventId::from_u32(*e)))
         .map(|e| monitor.events()[e as usize].name.as_str())
         .collect();
     assert_eq!(listening, ["OPEN", "WRITE", "COMMIT", "ACK", "CLOSE"]);

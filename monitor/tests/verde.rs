@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use random::{Random, cases};
 use tsb_monitor::engine::alphabet::EventId;
 use tsb_monitor::engine::key::{Key, KeyKind};
-use tsb_monitor::event::{Class, ClassId, Object, Value, World};
+use tsb_monitor::event::{Class, ClassId, EventWorld, Object, Value};
 use tsb_monitor::log::{json, replay};
 use tsb_monitor::monitor::{Action, Monitor, Outcome};
 use tsb_monitor::session::Session;
@@ -37,7 +37,7 @@ fn listening(session: &Session) -> String {
     let monitors = session.monitors().iter();
     let wanted = monitors.flat_map(|monitor| {
         let events = monitor.events().iter().enumerate();
-        events.filter(|(place, _)| monitor.is_listening(EventId::from_u32(*place as u32)))
+        events.filter(|(place, _)| monitor.is_relevant(EventId::from_u32(*place as u32)))
     });
     wanted.map(|(_, spec)| spec.name.as_str()).collect::<Vec<_>>().join(" ")
 }
@@ -50,7 +50,7 @@ fn verdicts(spec: &Source, log: &str) -> String {
             return errors.iter().map(|error| error.render(spec, false) + "\n").collect();
         }
     };
-    let mut session = Session::new(World::default(), monitors);
+    let mut session = Session::new(EventWorld::default(), monitors);
     let mut text = String::new();
     let mut wanted = String::new();
     replay(&mut json::Reader::new(log.as_bytes()), &mut session, |session| {
@@ -104,7 +104,7 @@ fn events_without_transitions_are_not_monitored() {
         state ready: transition: event push(q) success full
         state full
         state over";
-    let mut session = Session::new(World::default(), load(text));
+    let mut session = Session::new(EventWorld::default(), load(text));
     let key = [Value::Int(1)];
     assert_eq!(listening(&session), "make stop");
     session.named("push", &key, 0);
@@ -127,7 +127,7 @@ fn guards_have_three_results() {
             success yes failure no
         state yes state no non-accepting";
     let ends = |n: i32| {
-        let mut session = Session::new(World::default(), load(text));
+        let mut session = Session::new(EventWorld::default(), load(text));
         session.named("a", &[Value::Int(n)], 0);
         session.finish();
         session.take_verdicts().pop().unwrap().message.unwrap()
@@ -396,7 +396,7 @@ fn by_engine(
     trace: &[Occurred],
     deaths: &[(usize, HashSet<u64>)],
 ) -> Reports {
-    let mut world = World::default();
+    let mut world = EventWorld::default();
     world.classes.push(Class::new("T", vec![], ""));
     let mut session = Session::new(world, load(spec));
     let mut reports = Reports::default();
@@ -404,7 +404,7 @@ fn by_engine(
         let monitor = &session.monitors()[0];
         let name = format!("e{event}");
         let place = monitor.events().iter().position(|spec| spec.name == name);
-        place.is_some_and(|place| monitor.is_listening(EventId::from_u32(place as u32)))
+        place.is_some_and(|place| monitor.is_relevant(EventId::from_u32(place as u32)))
     };
     for (place, event) in trace.iter().enumerate() {
         let mut values: Vec<Value> = event.1.iter().map(|id| object(*id)).collect();

@@ -1,10 +1,10 @@
-//! The events of a property and the parameters they bind.
+//! The events of a property and the parameters that they bind.
 
 use core::fmt;
 
 use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 
-/// An event of a property: a letter of its alphabet.
+/// An event of a property: a symbol of its alphabet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EventId(u32);
 entity_impl!(EventId, "event");
@@ -19,81 +19,81 @@ entity_impl!(ParamId, "param");
 pub struct ParamSet(u16);
 
 impl ParamSet {
-    /// The set without elements.
+    /// The empty set.
     pub const EMPTY: ParamSet = ParamSet(0);
-    /// How many parameters a property can have.
+    /// The maximum number of parameters of a property.
     pub const CAPACITY: usize = 16;
 
-    /// The set of the first `n` parameters, `n` at most [`Self::CAPACITY`].
+    /// The set of the first `n` parameters. `n` is at most [`Self::CAPACITY`].
     pub fn first(n: usize) -> ParamSet {
         (0..n.min(Self::CAPACITY)).map(ParamId::new).collect()
     }
 
-    /// The set as a number below 2 to the power of the number of parameters.
+    /// The set as a bit mask.
     #[inline]
     pub fn bits(self) -> usize {
         usize::from(self.0)
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it has no elements.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether `param` is in it.
+    /// Whether it contains `param`.
     #[inline]
     pub fn contains(self, param: ParamId) -> bool {
         self.0 & bit(param) != 0
     }
 
-    /// This set and `param`.
+    /// This set with `param`.
     #[inline]
     #[must_use]
     pub fn with(self, param: ParamId) -> ParamSet {
         ParamSet(self.0 | bit(param))
     }
 
-    /// All elements of either.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn union(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 | other.0)
     }
 
-    /// The elements of both.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn intersection(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 & other.0)
     }
 
-    /// The elements that are not in `other`.
+    /// The set difference.
     #[inline]
     #[must_use]
     pub fn without(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 & !other.0)
     }
 
-    /// Whether all its elements are in `other`.
+    /// Whether it is a subset of `other`.
     #[inline]
     pub fn is_subset(self, other: ParamSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether no element is in both.
+    /// Whether the intersection is empty.
     #[inline]
     pub fn is_disjoint(self, other: ParamSet) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The elements, ascending.
+    /// The elements in ascending order.
     pub fn iter(self) -> impl Iterator<Item = ParamId> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
@@ -103,7 +103,7 @@ impl ParamSet {
         })
     }
 
-    /// How many elements are below `param`: the place of its value among the values of the set.
+    /// The number of elements below `param`: the index of its value among the values of the set.
     #[inline]
     pub fn rank(self, param: ParamId) -> usize {
         (self.0 & (bit(param) - 1)).count_ones() as usize
@@ -127,21 +127,21 @@ impl fmt::Debug for ParamSet {
     }
 }
 
-/// In how many combinations the events of a property may bind its parameters: for each of them there are instances of a kind of their own.
-pub const MOST_BINDINGS: usize = 512;
+/// Maximum number of parameter sets that unions of events may bind. Each set has instances of its own.
+pub const MAX_BINDINGS: usize = 512;
 
-/// An event: its name and the parameters that its occurrences bind.
+/// An event: its name and the parameters that it binds.
 #[derive(Clone, Debug)]
 pub struct EventInfo {
-    /// The name, as the property gives it.
+    /// The name in the property.
     pub name: String,
-    /// What an occurrence binds.
+    /// The bound parameters.
     pub params: ParamSet,
-    /// Those of them that get the number of the thread in which the event occurs.
+    /// The bound parameters whose value is the number of the event's thread.
     pub of_thread: ParamSet,
 }
 
-/// The events and the parameters of a property.
+/// The events and parameters of a property.
 #[derive(Clone, Debug, Default)]
 pub struct Alphabet {
     params: PrimaryMap<ParamId, String>,
@@ -154,43 +154,43 @@ impl Alphabet {
         Alphabet::default()
     }
 
-    /// Adds a parameter; `None` if there is one of this name or there are [`ParamSet::CAPACITY`] already.
+    /// Adds a parameter. `None` if the name exists or there are [`ParamSet::CAPACITY`] parameters.
     pub fn add_param(&mut self, name: &str) -> Option<ParamId> {
         let free = self.params.len() < ParamSet::CAPACITY && self.param(name).is_none();
         free.then(|| self.params.push(name.to_owned()))
     }
 
-    /// Adds an event; `None` if there is one of this name.
+    /// Adds an event. `None` if the name exists.
     pub fn add_event(&mut self, name: &str, params: ParamSet) -> Option<EventId> {
         let info = EventInfo { name: name.to_owned(), params, of_thread: ParamSet::EMPTY };
         self.event(name).is_none().then(|| self.events.push(info))
     }
 
-    /// Adds an event that may have the name of others: each is a letter of its own.
+    /// Adds an event whose name may exist already. It is a symbol of its own.
     pub fn add_alternative(&mut self, name: &str, params: ParamSet) -> EventId {
         self.events.push(EventInfo { name: name.to_owned(), params, of_thread: ParamSet::EMPTY })
     }
 
-    /// Says that some parameters of an event get the number of the thread in which it occurs.
+    /// Declares that some parameters of an event get the number of its thread.
     pub fn bind_by_thread(&mut self, event: EventId, params: ParamSet) {
         let info = &mut self.events[event];
         info.of_thread = info.params.intersection(params);
     }
 
-    /// The parameters that get the numbers of threads, from some event at least.
+    /// The parameters that get a thread number from at least one event.
     pub fn thread_params(&self) -> ParamSet {
         self.events.values().fold(ParamSet::EMPTY, |all, info| all.union(info.of_thread))
     }
 
-    /// The parameters that an event binds only as long as the object or the thread is alive. Others may get the number of a thread that has
-    /// ended.
+    /// The parameters that an event can bind only while their object or thread is alive. Other parameters may get the number of an ended
+    /// thread.
     pub fn binds_alive(&self, event: EventId) -> ParamSet {
         let EventInfo { params, of_thread, .. } = &self.events[event];
         params.without(self.thread_params()).union(*of_thread)
     }
 
-    /// The alphabet in which events of one name are one, which binds what any of them does, and the event there of each event here; `None` if no
-    /// two have the same name.
+    /// The alphabet in which events with one name are merged, with the merged event of each event. A merged event binds all parameters of
+    /// its parts. `None` if all names differ.
     pub fn by_name(&self) -> Option<(Alphabet, PrimaryMap<EventId, EventId>)> {
         let mut merged = Alphabet { params: self.params.clone(), events: PrimaryMap::new() };
         let mut of_name = PrimaryMap::with_capacity(self.events.len());
@@ -205,12 +205,12 @@ impl Alphabet {
         (merged.events.len() < self.events.len()).then_some((merged, of_name))
     }
 
-    /// The parameter of a name.
+    /// The parameter with a name.
     pub fn param(&self, name: &str) -> Option<ParamId> {
         self.params.iter().find(|(_, known)| *known == name).map(|(id, _)| id)
     }
 
-    /// The event of a name, the first if there are several.
+    /// The first event with a name.
     pub fn event(&self, name: &str) -> Option<EventId> {
         self.events.iter().find(|(_, info)| info.name == name).map(|(id, _)| id)
     }
@@ -226,7 +226,7 @@ impl Alphabet {
         &self.events
     }
 
-    /// What an event binds.
+    /// The parameters that an event binds.
     pub fn binds(&self, event: EventId) -> ParamSet {
         self.events[event].params
     }
@@ -236,8 +236,7 @@ impl Alphabet {
         self.params.keys().collect()
     }
 
-    /// In how many combinations events can bind the parameters: how many unions their sets have, the empty one included. `None` if those are
-    /// more than [`MOST_BINDINGS`].
+    /// The number of parameter sets that unions of events may bind, the empty set included. `None` if it exceeds [`MAX_BINDINGS`].
     pub fn bindings(&self) -> Option<usize> {
         let mut unions = vec![ParamSet::EMPTY];
         for set in self.bound_sets() {
@@ -245,14 +244,14 @@ impl Alphabet {
             unions.extend(more);
             unions.sort();
             unions.dedup();
-            if unions.len() > MOST_BINDINGS {
+            if unions.len() > MAX_BINDINGS {
                 return None;
             }
         }
         Some(unions.len())
     }
 
-    /// The sets of parameters that some event binds, each once.
+    /// The parameter sets that single events bind, each once.
     pub fn bound_sets(&self) -> Vec<ParamSet> {
         let mut sets: Vec<ParamSet> = self.events.values().map(|info| info.params).collect();
         sets.sort();

@@ -7,8 +7,8 @@ pub mod subset;
 
 use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_impl};
 
-use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
+use super::must_bind::must_bind;
 use super::property::{Category, Outlook, Property};
 use outlook::OutlookTable;
 
@@ -17,13 +17,13 @@ use outlook::OutlookTable;
 pub struct StateId(u32);
 entity_impl!(StateId, "state");
 
-/// How many states an automaton may have.
-pub const MOST_STATES: usize = 1 << 16;
+/// Maximum number of states.
+pub const MAX_STATES: usize = 1 << 16;
 
-/// A complete deterministic automaton whose states belong to categories.
+/// A complete deterministic automaton whose states have categories.
 ///
-/// A category is reported on every step that leads to one of its states, except for steps from a state that cannot be left to itself: there
-/// everything has been said, unless the trace starts anew ([`State::repeats`]).
+/// Each step to a state with a category is reported. The exception are steps from a trap state to itself, unless the trace has restarted
+/// ([`State::repeats`]).
 #[derive(Clone, Debug)]
 pub struct Dfa {
     alphabet: Alphabet,
@@ -31,53 +31,51 @@ pub struct Dfa {
     states: PrimaryMap<StateId, State>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
-    /// See [`Property::foresee`]; as `next`: the successor, or [`UNKNOWN`].
-    foreseen: Vec<u32>,
+    /// As `next`: the successor of [`Property::static_successor`], or [`UNKNOWN`].
+    static_next: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
-    /// By state, see [`bound_ahead`].
-    ahead: Vec<ParamSet>,
-    /// See [`Property::is_idle`]; as `next`.
+    /// The result of [`must_bind`], by state.
+    must_bind: Vec<ParamSet>,
+    /// The result of [`Property::is_idle`]; as `next`.
     idle: Vec<bool>,
 }
 
-/// Stands where a successor is that something is said of, or nothing can be any more.
+/// In `static_next`: a successor whose step is reported, or that is settled.
 const UNKNOWN: u32 = u32::MAX;
 
-/// What is said of a trace that is in a state.
+/// The categories of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct State {
-    /// On the step that leads there.
+    /// Reported on each step to the state.
     pub on_entry: Option<Category>,
-    /// If the trace ends there.
+    /// Reported if the trace ends in the state.
     pub at_end: Option<Category>,
-    /// Whether it is said of every step that leads there, also where it cannot be left: the trace has started anew.
+    /// Whether steps from this state to itself are reported even if it is a trap state, because the trace has restarted.
     pub repeats: bool,
 }
 
 impl State {
-    /// A state of which something is said on the step that leads there.
-    pub fn entered(said: Option<Category>) -> State {
-        State { on_entry: said, ..State::default() }
+    /// A state whose category is reported on entry.
+    pub fn entered(category: Option<Category>) -> State {
+        State { on_entry: category, ..State::default() }
     }
 
-    /// A state of which something is said if the trace ends there.
-    pub fn ended(said: Option<Category>) -> State {
-        State { at_end: said, ..State::default() }
+    /// A state whose category is reported at the end of the trace.
+    pub fn ended(category: Option<Category>) -> State {
+        State { at_end: category, ..State::default() }
     }
 }
 
-/// Why there is no automaton.
+/// The automaton would have more than [`MAX_STATES`] states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyStates;
 
 impl Dfa {
-    /// The smallest automaton that says the same as the one whose states are `states`, with the successors of each in the
-    /// order of the alphabet's events.
+    /// The minimal automaton equivalent to a given one. `next` has the successors of each state in the order of the events.
     ///
     /// # Panics
-    /// If a state has not one successor for each event, or the start or a successor is no state: an error of the caller, who has built
-    /// the table.
+    /// If a state has not one successor for each event, or if `start` or a successor is no state.
     pub fn new(
         alphabet: Alphabet,
         start: StateId,
@@ -94,8 +92,8 @@ impl Dfa {
             minimize::minimize(alphabet.events().len(), start, states, next);
         let mut dfa = Dfa {
             outlook: OutlookTable::default(),
-            ahead: Vec::new(),
-            foreseen: Vec::new(),
+            must_bind: Vec::new(),
+            static_next: Vec::new(),
             idle: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
@@ -105,34 +103,34 @@ impl Dfa {
         };
         let events = dfa.alphabet.events().len();
         dfa.outlook = OutlookTable::new(&dfa);
-        let foreseen = |(place, to): (usize, &StateId)| {
+        let static_next = |(place, to): (usize, &StateId)| {
             let from = StateId::new(place / events);
             let is_known = from == *to || dfa.outlook.is_open(*to);
-            match dfa.said_of(from, *to) {
+            match dfa.step_category(from, *to) {
                 None if is_known => to.as_u32(),
                 _ => UNKNOWN,
             }
         };
-        dfa.foreseen = dfa.next.iter().enumerate().map(foreseen).collect();
+        dfa.static_next = dfa.next.iter().enumerate().map(static_next).collect();
         dfa.enabling = outlook::enabling(&dfa);
         let leads = |from: usize, event| {
             let to = dfa.successor(StateId::new(from), event);
-            [(to.index(), dfa.said_of(StateId::new(from), to).is_some())]
+            [(to.index(), dfa.step_category(StateId::new(from), to).is_some())]
         };
         let ends = |state: usize| dfa.states[StateId::new(state)].at_end.is_some();
-        dfa.ahead = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
+        dfa.must_bind = must_bind(&dfa.alphabet, dfa.states.len(), leads, ends);
         let steps = dfa.states.keys().flat_map(|state| {
             let dfa = &dfa;
-            dfa.alphabet.events().keys().map(move |event| dfa.leaves_nothing(state, event))
+            dfa.alphabet.events().keys().map(move |event| dfa.is_idle_step(state, event))
         });
         dfa.idle = steps.collect();
         dfa
     }
 
-    /// Builds an automaton from what its states are (`K`): all that can be reached from `start` become states.
+    /// Builds an automaton whose states are the values `K` reachable from `start`.
     ///
     /// # Errors
-    /// If there are more than [`MOST_STATES`].
+    /// If there are more than [`MAX_STATES`].
     pub fn explore<K: Clone + Eq + core::hash::Hash>(
         alphabet: Alphabet,
         start: K,
@@ -143,7 +141,7 @@ impl Dfa {
         let mut states = PrimaryMap::new();
         let mut next = Vec::new();
         while let Some(state) = known.get_index(states.len()).cloned() {
-            if known.len() > MOST_STATES {
+            if known.len() > MAX_STATES {
                 return Err(TooManyStates);
             }
             states.push(describe(&state));
@@ -154,7 +152,7 @@ impl Dfa {
         Ok(Dfa::new(alphabet, StateId::new(0), states, next))
     }
 
-    /// The automaton over another alphabet, each of whose events does what one of this automaton does.
+    /// The automaton over another alphabet. `does` maps each event of that alphabet to one of this automaton.
     #[must_use]
     pub fn over(&self, alphabet: &Alphabet, does: &PrimaryMap<EventId, EventId>) -> Dfa {
         let next = self.states.keys().flat_map(|state| {
@@ -163,7 +161,7 @@ impl Dfa {
         Dfa::new(alphabet.clone(), self.start, self.states.clone(), next.collect())
     }
 
-    /// The automaton that starts anew after it has reported one of `categories`.
+    /// The automaton that restarts after it has reported one of `categories`.
     #[must_use]
     pub fn restarting_after(&self, categories: &[Category]) -> Dfa {
         let mut states = self.states.clone();
@@ -171,7 +169,7 @@ impl Dfa {
         let events = self.alphabet.events().len();
         let row = |state: StateId| state.index() * events..(state.index() + 1) * events;
         for (state, info) in states.iter_mut() {
-            if info.on_entry.is_some_and(|said| categories.contains(&said)) {
+            if info.on_entry.is_some_and(|category| categories.contains(&category)) {
                 info.at_end = self.states[self.start].at_end;
                 info.repeats = true;
                 next[row(state)].copy_from_slice(&self.next[row(self.start)]);
@@ -180,7 +178,7 @@ impl Dfa {
         Dfa::new(self.alphabet.clone(), self.start, states, next)
     }
 
-    /// Where traces start.
+    /// The initial state.
     pub fn initial(&self) -> StateId {
         self.start
     }
@@ -190,8 +188,8 @@ impl Dfa {
         &self.states
     }
 
-    /// Whether a run can get to where one of some categories is reported.
-    pub fn says(&self, categories: &[Category]) -> bool {
+    /// Whether one of some categories is reported on any path.
+    pub fn can_reach(&self, categories: &[Category]) -> bool {
         let mut reached = vec![false; self.states.len()];
         let mut work = vec![self.start];
         while let Some(state) = work.pop() {
@@ -202,8 +200,8 @@ impl Dfa {
         }
         let mut states = self.states.iter().filter(|(id, _)| reached[id.index()]);
         states.any(|(_, state)| {
-            let mut said = state.on_entry.into_iter().chain(state.at_end);
-            said.any(|category| categories.contains(&category))
+            let mut category = state.on_entry.into_iter().chain(state.at_end);
+            category.any(|category| categories.contains(&category))
         })
     }
 
@@ -211,34 +209,43 @@ impl Dfa {
     pub fn leading_to(&self, categories: &[Category]) -> Vec<EventId> {
         let leads = |event: &EventId| {
             self.states.keys().any(|from| {
-                let said = self.said_of(from, self.successor(from, *event));
-                said.is_some_and(|category| categories.contains(&category))
+                let category = self.step_category(from, self.successor(from, *event));
+                category.is_some_and(|category| categories.contains(&category))
             })
         };
         self.alphabet.events().keys().filter(leads).collect()
     }
 
-    /// Where an event leads to.
+    /// The successor of a state.
     #[inline]
     pub fn successor(&self, state: StateId, event: EventId) -> StateId {
         self.next[state.index() * self.alphabet.events().len() + event.index()]
     }
 
-    /// What is reported of the step from `from` to `to`.
+    /// The category reported on a step.
     #[inline]
-    fn said_of(&self, from: StateId, to: StateId) -> Option<Category> {
-        let State { on_entry: said, repeats, .. } = self.states[to];
-        if from == to && said.is_some() && !repeats && self.is_trap(to) { None } else { said }
+    fn step_category(&self, from: StateId, to: StateId) -> Option<Category> {
+        let State { on_entry: category, repeats, .. } = self.states[to];
+        if from == to && category.is_some() && !repeats && self.is_trap(to) {
+            None
+        } else {
+            category
+        }
     }
 
-    /// What is reported of the step from `from` to `to`. If it is the first of which something may be reported, that is what holds of `to`,
-    /// though it may have held before.
-    pub fn said(&self, from: StateId, to: StateId, was_told: bool) -> Option<Category> {
-        if was_told { self.said_of(from, to) } else { self.states[to].on_entry }
+    /// The category reported on a step. If nothing has been reported for the trace before, the category of `to` counts even in a trap
+    /// state.
+    pub fn category_of_step(
+        &self,
+        from: StateId,
+        to: StateId,
+        was_reported: bool,
+    ) -> Option<Category> {
+        if was_reported { self.step_category(from, to) } else { self.states[to].on_entry }
     }
 
-    /// Whether something can be reported of a trace that consists of some of these events only.
-    pub fn can_speak(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
+    /// Whether anything can be reported for a trace with these events only.
+    pub fn can_report(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
         let events: Vec<EventId> =
             self.alphabet.events().keys().filter(|event| is_possible(*event)).collect();
         let mut known = EntitySet::with_capacity(self.states.len());
@@ -250,7 +257,7 @@ impl Dfa {
             }
             for &event in &events {
                 let to = self.successor(from, event);
-                if self.said_of(from, to).is_some() {
+                if self.step_category(from, to).is_some() {
                     return true;
                 }
                 if known.insert(to) {
@@ -261,11 +268,11 @@ impl Dfa {
         false
     }
 
-    /// Whether an event of a trace in a state need not be remembered.
-    fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
-        self.foresee(&state, event) == Some(state)
+    /// See [`Property::is_idle`].
+    fn is_idle_step(&self, state: StateId, event: EventId) -> bool {
+        self.static_successor(&state, event) == Some(state)
             && self.states[state].at_end.is_none()
-            && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
+            && self.alphabet.binds(event).is_subset(self.must_bind[state.index()])
     }
 
     /// Whether every event leads from the state to itself.
@@ -289,7 +296,7 @@ impl Property for Dfa {
     #[inline]
     fn step(&self, state: &mut StateId, event: EventId, (): &()) -> Option<Category> {
         let from = core::mem::replace(state, self.successor(*state, event));
-        self.said_of(from, *state)
+        self.step_category(from, *state)
     }
 
     fn at_end(&self, state: &StateId) -> Option<Category> {
@@ -315,9 +322,9 @@ impl Property for Dfa {
     }
 
     #[inline]
-    fn foresee(&self, state: &StateId, event: EventId) -> Option<StateId> {
+    fn static_successor(&self, state: &StateId, event: EventId) -> Option<StateId> {
         let events = self.alphabet.events().len();
-        let next = self.foreseen[state.index() * events + event.index()];
+        let next = self.static_next[state.index() * events + event.index()];
         (next != UNKNOWN).then(|| StateId::from_u32(next))
     }
 

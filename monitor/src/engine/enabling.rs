@@ -1,4 +1,4 @@
-//! Which sets of parameters can be bound before an event that matters.
+//! Computes enable sets.
 
 use core::hash::Hash;
 use std::collections::HashSet;
@@ -7,8 +7,8 @@ use cranelift_entity::SecondaryMap;
 
 use super::alphabet::{Alphabet, EventId, ParamSet};
 
-/// The sets of [`super::property::Property::enabling`], sorted, for a machine given by its states: explores them together with what has been bound
-/// on the way. `successors` gives where an event leads from a state, as far as something can be reported there or later.
+/// The enable sets ([`super::property::Property::enabling`]) of a machine, sorted. Explores the pairs of a state and the set of parameters
+/// bound so far. `successors` gives the successors from which something can be reported, or whose step is reported.
 pub fn explore<S: Copy + Eq + Hash, I: IntoIterator<Item = S>>(
     alphabet: &Alphabet,
     start: S,

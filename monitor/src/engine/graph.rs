@@ -1,4 +1,4 @@
-//! Automata as graphs.
+//! Graphs of automata.
 
 use core::fmt::Write;
 
@@ -8,8 +8,7 @@ use super::dfa::{Dfa, StateId};
 use super::property::{Category, Property};
 use crate::graph::{Edge, Graph, Node, NodeStyle};
 
-/// The states of an automaton, with the categories they are in, and its transitions; those between the same states share
-/// an arrow.
+/// The graph of an automaton: states with their categories, and transitions. Parallel transitions share an edge.
 pub fn of_dfa(name: &str, dfa: &Dfa, category: impl Fn(Category) -> String) -> Graph {
     let mut graph = Graph { name: name.to_owned(), ..Graph::default() };
     for (state, info) in dfa.states().iter() {

@@ -1,4 +1,4 @@
-//! What parameters are bound to.
+//! The values to which parameters are bound.
 
 use core::fmt;
 use std::collections::HashMap;
@@ -6,28 +6,27 @@ use std::sync::Arc;
 
 use crate::event::{ClassId, Object, Value};
 
-/// A value that a parameter is bound to, for comparison: the identity of an object or a primitive value.
+/// A value to which a parameter is bound, for comparison: the identity of an object or a primitive value.
 ///
-/// Objects are told apart by a number that the machine gives out once and never again, so a key keeps no object alive and
-/// cannot be mistaken for that of a later one. The class goes along for those who read reports. Values that do not fit in the
-/// word are numbered too, by an [`Interner`].
+/// Objects are identified by numbers that the interpreter never reuses. So a key keeps no object alive and never equals the key of a later
+/// object. The class is included for reports. Values that do not fit are numbered by an [`Interner`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
 const TAG_SHIFT: u32 = 62;
-/// The number of an object takes the bits above those of its class.
+/// The class takes the low bits, the object's number the bits above.
 const CLASS_BITS: u32 = 22;
 const CLASS_MASK: u64 = (1 << CLASS_BITS) - 1;
 const PAYLOAD: u64 = (1 << TAG_SHIFT) - 1;
 
-/// What kind of value a key stands for.
+/// What a key represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyKind {
-    /// An object, by its number, and its class, unless that has too great a number.
+    /// An object, by its number and its class. The class is missing if its id is too large.
     Object(u64, Option<ClassId>),
-    /// A whole number.
+    /// An integer.
     Int(i64),
-    /// A value that an [`Interner`] knows, by its number.
+    /// A value numbered by an [`Interner`].
     Interned(u64),
     /// The null reference.
     Null,
@@ -37,17 +36,17 @@ impl Key {
     /// The null reference.
     pub const NULL: Key = Key(3 << TAG_SHIFT);
 
-    /// What stands for true where null stands for false.
+    /// The boolean `true`, where null represents `false`.
     pub(crate) const TRUE: Key = Key(1 << TAG_SHIFT | 1);
 
-    /// An object, by its number (below 2 to the 40) and its class.
+    /// An object, by its number (less than 2 to the 40) and its class.
     #[inline]
     pub fn object(number: u64, class: ClassId) -> Key {
         let class = u64::from(class.as_u32()).min(CLASS_MASK);
         Key((number << CLASS_BITS) & PAYLOAD | class)
     }
 
-    /// A whole number; `None` if it takes more than 62 bits.
+    /// An integer; `None` if it takes more than 62 bits.
     pub fn int(value: i64) -> Option<Key> {
         let payload = value as u64 & PAYLOAD;
         (sign_extended(payload) == value).then_some(Key(1 << TAG_SHIFT | payload))
@@ -58,16 +57,16 @@ impl Key {
         Key(2 << TAG_SHIFT | number & PAYLOAD)
     }
 
-    /// What is the key of nothing.
+    /// The key of no value.
     pub(super) const NONE: Key = Key(u64::MAX);
 
-    /// A number of 64 bits, of which all depend on all of the key.
+    /// A 64-bit hash. Each of its bits depends on all bits of the key.
     #[inline]
     pub(super) fn hash(self) -> u64 {
         mix(0, self.0)
     }
 
-    /// What it stands for.
+    /// What the key represents.
     pub fn kind(self) -> KeyKind {
         let payload = self.0 & PAYLOAD;
         match self.0 >> TAG_SHIFT {
@@ -83,8 +82,7 @@ impl Key {
     }
 }
 
-/// A hash of what has the hash `before` and of a word after it. What programs choose as keys are whole numbers at most, and they slow down
-/// themselves only.
+/// Combines a hash with a word. Programs can choose integers as keys and so cause collisions, but slow down only themselves.
 #[inline]
 pub(super) fn mix(before: u64, word: u64) -> u64 {
     let product = u128::from(before ^ word) * 0x9e37_79b9_7f4a_7c15_u128;
@@ -106,13 +104,13 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Numbers the values that do not fit in a key: booleans, chars, large longs, floating-point numbers, and strings, which are compared by
-/// their characters.
+/// Numbers the values that do not fit into a key: booleans, chars, large longs, floating-point numbers, and strings compared by their
+/// characters.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     numbers: HashMap<Interned, u64>,
     values: HashMap<u64, Interned>,
-    /// How many numbers have been given out. None is given out again.
+    /// The number of assigned numbers. None is reused.
     count: u64,
 }
 
@@ -121,15 +119,15 @@ enum Interned {
     Boolean(bool),
     Char(u16),
     Long(i64),
-    /// By its bits.
+    /// The bits of the value.
     Float(u32),
-    /// By its bits.
+    /// The bits of the value.
     Double(u64),
     Text(Arc<str>),
 }
 
 impl Interner {
-    /// The key of a value, with strings compared by identity, as all objects.
+    /// The key of a value. Strings are compared by identity, like all objects.
     pub fn identity(&mut self, value: &Value) -> Key {
         match value {
             Value::Object(object) => Key::object(object.id, object.class),
@@ -137,7 +135,7 @@ impl Interner {
         }
     }
 
-    /// The key of a value. Whole numbers are compared whatever their types; strings whose characters are known by these.
+    /// The key of a value. Integers are compared independently of their types; strings by their characters, if these are known.
     pub fn key(&mut self, value: &Value) -> Key {
         let interned = match value {
             Value::Null | Value::Unknown(_) => return Key::NULL,
@@ -167,7 +165,7 @@ impl Interner {
         Key::interned(number)
     }
 
-    /// The value of a key: the only one that the key can be of, but for the type of whole numbers and the characters of objects.
+    /// The value of a key. The type of an integer and the characters of an object are lost.
     pub fn value(&self, key: Key) -> Value {
         match key.kind() {
             KeyKind::Null => Value::Null,
@@ -191,13 +189,12 @@ impl Interner {
         }
     }
 
-    /// Forgets the key of a string that is dead, and gives it: no other value gets it later. Its characters stay, for verdicts to come may
-    /// show it.
+    /// Removes a dead string and returns its key, which is not reused. Its characters stay, because later verdicts may show it.
     pub fn forget(&mut self, text: &str) -> Option<Key> {
         self.numbers.remove(&Interned::Text(text.into())).map(Key::interned)
     }
 
-    /// A value of a key as people read it: numbers and strings as in the language, objects as `#7`.
+    /// A key in readable form: numbers and strings as in Java, objects as `#7`.
     pub fn show(&self, key: Key) -> String {
         match key.kind() {
             KeyKind::Interned(number) => match self.values.get(&number) {
@@ -216,7 +213,7 @@ impl Interner {
     }
 }
 
-/// The key of a number that fits for sure.
+/// The key of an integer that fits.
 fn small(value: i64) -> Key {
     Key::int(value).unwrap_or(Key::NULL)
 }
@@ -226,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_tells_what_it_stands_for() {
+    fn keys_of_each_kind_are_distinct() {
         let class = ClassId::from_u32(3);
         assert_eq!(Key::object(7, class).kind(), KeyKind::Object(7, Some(class)));
         assert_eq!(Key::int(-3).unwrap().kind(), KeyKind::Int(-3));
@@ -235,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_with_too_great_a_number_is_left_out() {
+    fn a_class_with_too_large_an_id_is_dropped() {
         let key = Key::object(7, ClassId::from_u32(1 << 30));
         assert_eq!(key.kind(), KeyKind::Object(7, None));
     }

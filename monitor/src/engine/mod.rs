@@ -1,12 +1,12 @@
-//! What all property languages share: events with parameters, automata over them, and the slicing of a stream of
-//! events into one trace for each binding of the parameters.
+//! The engine shared by all property languages: parametric events, automata, and parametric trace slicing, which divides a stream of events
+//! into one trace for each binding.
 
-pub mod ahead;
 pub mod alphabet;
 pub mod dfa;
 pub mod enabling;
 pub mod graph;
 pub mod key;
+pub mod must_bind;
 pub mod property;
 pub mod slicing;
 pub mod traces;

@@ -1,29 +1,29 @@
-//! What a property is to the engine.
+//! The interface between property languages and the engine.
 
 use cranelift_entity::entity_impl;
 
 use super::alphabet::{Alphabet, EventId, ParamSet};
 
-/// What a property can say of a trace: the categories its language knows, such as match and fail, or the names of states.
+/// A category of traces that a property distinguishes, such as match and fail, or the names of states.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Category(u32);
 entity_impl!(Category, "category");
 
-/// A property over traces: a machine that reads one event after another. It knows nothing of parameters but which of
-/// them events bind; [`super::slicing::Slicer`] runs one for each binding.
+/// A property over traces: a state machine that processes one event after another. It has no bindings; [`super::slicing::Slicer`] runs one
+/// machine for each binding.
 pub trait Property {
-    /// Where the machine is.
+    /// The state of the machine.
     type State: Clone;
-    /// What it reads of an event besides its name.
+    /// What it needs of an event besides the event's id.
     type Input<'a>: ?Sized;
 
     /// Its events.
     fn alphabet(&self) -> &Alphabet;
 
-    /// Where every trace starts.
+    /// The initial state.
     fn start(&self) -> Self::State;
 
-    /// Reads an event; gives what there is to report of the trace up to here.
+    /// Processes an event. Returns the category to report, if any.
     fn step(
         &self,
         state: &mut Self::State,
@@ -31,54 +31,53 @@ pub trait Property {
         input: &Self::Input<'_>,
     ) -> Option<Category>;
 
-    /// Whether an event is none of the trace because of what it carries: the state stays, and nothing is reported of it. It is right to say
-    /// no.
-    fn passes_over(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
+    /// Whether the values of an event exclude it from the trace: the state stays and nothing is reported. `false` is always correct.
+    fn excludes(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
         let _ = (state, event, input);
         false
     }
 
-    /// What there is to report if the trace ends here.
+    /// The category to report if the trace ends in this state.
     fn at_end(&self, state: &Self::State) -> Option<Category>;
 
-    /// Which sets of parameters can have been bound before `event` in a trace that is reported of at or after the event.
-    /// No other trace with the event needs to be followed (the *enable sets* of Chen, Meredith, Jin and Rosu,
-    /// 'Efficient formalism-independent monitoring of parametric properties', ASE 2009).
+    /// The sets of parameters that may have been bound before `event`, in traces for which something is reported at or after the event. No
+    /// other traces with the event need instances. These are the *enable sets* of Chen, Meredith, Jin and Rosu, 'Efficient
+    /// formalism-independent monitoring of parametric properties', ASE 2009.
     fn enabling(&self, event: EventId) -> &[ParamSet];
 
-    /// What can still come of a trace, when the parameters `bound` have values and no event will bind one of the
-    /// parameters `dead` any more.
+    /// Whether anything can still be reported for a trace whose binding has the parameters `bound`, if no further event binds a parameter
+    /// of `dead`.
     fn outlook(&self, state: &Self::State, bound: ParamSet, dead: ParamSet) -> Outlook;
 
-    /// Whether an event of a trace need not even be remembered: the state stays, nothing is reported of it, now or at the
-    /// end, and all that may be reported later is of traces that bind the event's parameters anyway. It is right to say no.
+    /// Whether an event of a trace can be forgotten: the state stays, nothing is reported now or at the end, and all later reports are
+    /// about traces that bind the event's parameters anyway. `false` is always correct.
     fn is_idle(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
         let _ = (state, event, input);
         false
     }
 
-    /// Whether an event is idle whatever it carries.
+    /// Whether the event is idle in this state for all inputs.
     fn is_always_idle(&self, state: &Self::State, event: EventId) -> bool {
         let _ = (state, event);
         false
     }
 
-    /// The state that an event leads to, if that can be told whatever it carries, nothing is reported on the way, and it is the state as it
-    /// was or one of which something can still come as long as nothing is dead. It is right not to know.
-    fn foresee(&self, state: &Self::State, event: EventId) -> Option<Self::State> {
+    /// The successor state, if it is the same for all inputs, nothing is reported on the step, and it is either `state` itself or open
+    /// ([`Outlook::Open`]) while nothing is dead. `None` is always correct.
+    fn static_successor(&self, state: &Self::State, event: EventId) -> Option<Self::State> {
         let _ = (state, event);
         None
     }
 
-    /// A number for the state, the same for the same state only; `None` if there are too many.
+    /// A number that identifies the state. `None` if there are too many states.
     fn mark(&self, state: &Self::State) -> Option<u32>;
 }
 
-/// What can still come of a trace.
+/// Whether anything can still be reported for a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outlook {
-    /// Something that would be reported.
+    /// Something may be reported.
     Open,
-    /// Nothing: what [`Property::at_end`] says now is what it will say.
+    /// Nothing will be reported, and [`Property::at_end`] will not change.
     Settled,
 }

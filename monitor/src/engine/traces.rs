@@ -1,4 +1,4 @@
-//! What can be told of the traces of a property before there are any.
+//! What is known about the traces of a property before the run.
 
 use cranelift_entity::EntityRef;
 
@@ -6,22 +6,21 @@ use super::alphabet::{Alphabet, EventId};
 use super::dfa::{Dfa, StateId};
 use super::property::{Category, Property};
 
-/// A property whose traces are in one of finitely many states, which events alone lead from one to another: what is said of a trace depends
-/// on nothing else.
+/// A property with finitely many states. Reports depend only on the events of a trace, not on their values.
 pub trait Traces {
     /// The events and what they bind.
     fn letters(&self) -> &Alphabet;
 
-    /// How many states there are. They are numbered from 0.
+    /// The number of states. States are numbered from 0.
     fn states(&self) -> usize;
 
-    /// Where traces start.
+    /// The initial state.
     fn start(&self) -> usize;
 
-    /// Where an event leads, and whether something is said of that.
+    /// The next state, and whether the step is reported.
     fn step(&self, state: usize, event: EventId) -> (usize, bool);
 
-    /// Whether something is said of traces that end in a state.
+    /// Whether something is reported for traces that end in a state.
     fn ends(&self, state: usize) -> bool;
 }
 
@@ -40,8 +39,8 @@ impl Traces for Dfa {
 
     fn step(&self, state: usize, event: EventId) -> (usize, bool) {
         let mut to = StateId::new(state);
-        let said: Option<Category> = Property::step(self, &mut to, event, &());
-        (to.index(), said.is_some())
+        let category: Option<Category> = Property::step(self, &mut to, event, &());
+        (to.index(), category.is_some())
     }
 
     fn ends(&self, state: usize) -> bool {

@@ -1,45 +1,45 @@
-//! How an instance got where it is.
+//! Trails: the events that led an instance to its state.
 
 use smallvec::SmallVec;
 
 use super::alphabet::EventId;
 use crate::event::SiteId;
 
-/// One occurrence of an event, as far as a witness needs it.
+/// An event of a witness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Occurrence {
-    /// The place of the event in the stream.
+    /// The sequence number of the event.
     pub sequence: u64,
-    /// Where in the program it happened: the number of a site, or [`Occurrence::NOWHERE`].
+    /// The number of the site, or [`Occurrence::NOWHERE`].
     pub site: u32,
-    /// Which event of the property it was.
+    /// The event of the property.
     pub event: EventId,
 }
 
 impl Occurrence {
-    /// The site number of events that happen nowhere in the program.
+    /// The site number of events without a site.
     pub const NOWHERE: u32 = u32::MAX;
 
-    /// Where in the program it happened; `None` if nowhere.
+    /// The site; `None` if the event has none.
     pub fn site_id(self) -> Option<SiteId> {
         (self.site != Self::NOWHERE).then(|| SiteId::from_u32(self.site))
     }
 }
 
-/// What brought an instance to its state: occurrences in order, each with the state it led to.
+/// The events that led an instance to its state: occurrences in order, each with the next state.
 ///
-/// For a property whose states are finitely many the trail has no loops: where an occurrence leads back to a state already
-/// on it, what lies between is left out. What remains is a trace of its own that leads to the same state, and
-/// it is never longer than there are states. Other properties keep the last occurrences only.
+/// If the property has finitely many states, a trail has no loops: when an occurrence leads to a state that is already in the trail, the
+/// occurrences in between are dropped. The rest is a trace that leads to the same state, and is at most as long as the number of states.
+/// For other properties a trail keeps only the last occurrences.
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
     steps: SmallVec<[Step; 2]>,
 }
 
-/// An occurrence and the state it led to, in two words: there is a trail for each of the many instances.
+/// An occurrence and the next state. It is compact, because each of many instances has a trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// The place in the stream, above the number of the event.
+    /// The sequence number in the high bits, the event in the low bits.
     pub(super) event: u64,
     pub(super) site: u32,
     pub(super) mark: u32,
@@ -47,10 +47,10 @@ pub(super) struct Step {
 
 const EVENT_BITS: u32 = 20;
 
-/// What stands for a state where states cannot be compared.
+/// The mark of states that cannot be compared.
 pub(super) const NO_MARK: u32 = u32::MAX;
 
-/// The same of the oldest occurrence that is kept, where older ones are missing.
+/// The mark of the oldest occurrence, if older ones are missing and states cannot be compared.
 const SHORTENED: u32 = u32::MAX - 1;
 
 impl Step {
@@ -69,11 +69,11 @@ impl Step {
     }
 }
 
-/// How many occurrences are kept where loops cannot be left out.
+/// The maximum length of trails with states that cannot be compared.
 const LONGEST: usize = 32;
 
 impl Trail {
-    /// Adds an occurrence that led to the state `mark`; `start` is where traces start.
+    /// Appends an occurrence that led to the state `mark`. `start` is the initial state.
     #[inline]
     pub fn step(&mut self, start: u32, mark: u32, occurrence: Occurrence) {
         if mark == start {
@@ -85,7 +85,7 @@ impl Trail {
         }
     }
 
-    /// Adds an occurrence to a trail whose states cannot be compared.
+    /// Appends an occurrence to a trail whose states cannot be compared.
     pub fn append(&mut self, occurrence: Occurrence) {
         if self.steps.len() == LONGEST {
             self.steps.remove(0);
@@ -94,7 +94,7 @@ impl Trail {
         self.steps.push(Step::new(NO_MARK, occurrence));
     }
 
-    /// The trail of some occurrences, oldest first, whose states are not known any more.
+    /// The trail of some occurrences, oldest first, whose states are no longer known.
     pub(crate) fn of(occurrences: impl Iterator<Item = Occurrence>, is_shortened: bool) -> Trail {
         let mut steps: SmallVec<[Step; 2]> =
             occurrences.map(|occurrence| Step::new(NO_MARK, occurrence)).collect();
@@ -104,7 +104,7 @@ impl Trail {
         Trail { steps }
     }
 
-    /// The trail of some steps, the newest first.
+    /// The trail of some steps, newest first.
     pub(super) fn from_newest(steps: impl Iterator<Item = Step>) -> Trail {
         let mut steps: SmallVec<[Step; 2]> = steps.collect();
         steps.reverse();
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_back_to_a_state_is_left_out() {
+    fn loops_are_dropped() {
         let mut trail = Trail::default();
         for (mark, sequence) in [(1, 10), (2, 11), (1, 12), (3, 13)] {
             trail.step(0, mark, at(sequence));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_return_to_the_start_leaves_nothing() {
+    fn a_return_to_the_start_empties_the_trail() {
         let mut trail = Trail::default();
         trail.step(0, 1, at(1));
         trail.step(0, 0, at(2));

@@ -1,14 +1,14 @@
-//! In which lines of a log events stand.
+//! Maps events to the lines of a log.
 
-/// So many stretches of a log are known at most: what stands between events makes them, which is rare in logs of programs.
+/// Maximum number of ranges. Lines between events start a new range; they are rare in logs of programs.
 const MOST: usize = 1 << 16;
 
-/// The lines of the events of a log, for stretches in which each line is an event.
+/// The lines of a log's events, as ranges in which each line is an event.
 #[derive(Clone, Default, Debug)]
 pub struct LogLines {
-    /// The first event of each stretch, and its line.
+    /// The first event of each range, and its line.
     stretches: Vec<(u64, u64)>,
-    /// Up to which event the lines are known.
+    /// The number after the last event with a known line.
     end: u64,
 }
 

@@ -1,7 +1,7 @@
-//! The events that everything which watches a run is told of.
+//! Events of a run, as monitors, logs and listeners see them.
 //!
-//! An event happens at a *site*: a place in the program and what is done there. What is the same for all events of a site (kind, member, method,
-//! line) is in the [`World`], which is made from a linked program or read from a log; the event itself holds what differs.
+//! An event happens at a *site*: a place in the program and the action there. The [`EventWorld`] holds what is the same for all events of a
+//! site: kind, member, method, line. It comes from a linked program or from a log. The event itself holds the rest.
 
 mod lines;
 mod query;
@@ -12,11 +12,11 @@ pub use lines::LogLines;
 pub use query::{Callee, Operand, Queries, Query, QueryId};
 pub use value::{Object, Value};
 pub use world::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Modifiers, Signature, Site, SiteId,
-    World,
+    Class, ClassId, EventWorld, Field, FieldId, Member, Method, MethodId, Modifiers, Signature,
+    Site, SiteId,
 };
 
-/// Defines an enumeration whose cases have names in logs.
+/// Defines an enumeration whose variants have names in logs.
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$case_doc:meta])* $case:ident = $name:literal,)* }) => {
         $(#[$doc])*
@@ -26,7 +26,7 @@ macro_rules! named {
         }
 
         impl $type {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[$type] = &[$($type::$case),*];
 
             /// The name in logs.
@@ -36,7 +36,7 @@ macro_rules! named {
                 }
             }
 
-            /// The one of a name.
+            /// The variant with a name.
             pub fn named(name: &str) -> Option<$type> {
                 $type::ALL.iter().copied().find(|one| one.name() == name)
             }
@@ -45,9 +45,9 @@ macro_rules! named {
 }
 
 named! {
-/// What is done at a site.
+/// The action at a site.
 ///
-/// An event has a receiver and a list of values; which they are depends on the kind:
+/// The kind determines the receiver and the values of an event:
 ///
 /// | kind | receiver | values before | values after |
 /// |---|---|---|---|
@@ -65,7 +65,7 @@ named! {
 /// | `Output` | | 1 or 2 (standard output or error), text | |
 /// | `Tick`, `ProgramStart`, `ProgramEnd` | | | |
 ///
-/// Kinds that do not tell before from after have events before only.
+/// Kinds without phases have *before* events only.
 Kind {
     /// The body of a method runs.
     Execution = "execution",
@@ -79,9 +79,9 @@ Kind {
     ArrayLoad = "arrayload",
     /// An array element is written.
     ArrayStore = "arraystore",
-    /// An object is made and its constructor run.
+    /// An object is created and its constructor runs.
     New = "new",
-    /// An array is made.
+    /// An array is created.
     NewArray = "newarray",
     /// A monitor is entered.
     Lock = "lock",
@@ -95,7 +95,7 @@ Kind {
     ThreadStart = "threadstart",
     /// A thread ends.
     ThreadEnd = "threadend",
-    /// Another thread goes on.
+    /// Another thread continues.
     ThreadSwitch = "threadswitch",
     /// An exception is thrown.
     Throw = "throw",
@@ -115,38 +115,38 @@ Kind {
 }
 
 named! {
-/// When an event is raised, beside what it tells of.
+/// When an event is raised, relative to the action.
 Phase {
-    /// Before it is done.
+    /// Before the action.
     Before = "before",
-    /// After it has been done.
+    /// After the action.
     After = "after",
-    /// After it has ended with an exception, which is the last value.
+    /// After the action has ended with an exception, which is the last value.
     Thrown = "thrown",
-    /// It is not done after all, though the event before has been raised.
+    /// The action does not take place, although its *before* event has been raised.
     NotDone = "notdone",
 }
 }
 
-/// One event.
+/// An event.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Event<'a> {
-    /// Its place among the events of the run, from 0.
+    /// Its sequence number in the run, from 0.
     pub sequence: u64,
     /// Nanoseconds since the start of the program.
     pub time: u64,
-    /// The number of the thread, 0 for the one that runs `main`.
+    /// The number of the thread. `main` runs in thread 0.
     pub thread: u32,
-    /// Where it happens.
+    /// The site.
     pub site: SiteId,
-    /// When.
+    /// The phase.
     pub phase: Phase,
-    /// `this` of the method it happens in, if that is not static.
+    /// `this` of the enclosing method, unless that is static.
     pub this: Option<&'a Value>,
     /// See [`Kind`].
     pub receiver: Option<&'a Value>,
     /// See [`Kind`].
     pub values: &'a [Value],
-    /// The answers to queries; one that has none is [`Value::Unknown`].
+    /// The answers to queries. A query without answer has [`Value::Unknown`].
     pub answers: &'a [(QueryId, Value)],
 }

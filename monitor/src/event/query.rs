@@ -1,8 +1,8 @@
-//! Queries: what specifications ask of the program at an event, beyond the values that the event carries.
+//! Queries: calls by which specifications ask the program for more than the values of an event.
 //!
-//! A query calls a method that changes nothing. While a program runs the machine evaluates it; in a log its answer stands before the event.
-//! Queries are known by their texts, in which the parts of the event stand for the values: `target.isDirectory()`,
-//! `java.util.Objects.equals(args[0], null)`.
+//! The called method must not change anything. While a program runs, the interpreter evaluates a query; in a log, the answer precedes the
+//! event. A query is identified by its text, with parts of the event for values: `target.isDirectory()`, `java.util.Objects.equals(args[0],
+//! null)`.
 
 use core::cell::RefCell;
 use core::fmt;
@@ -21,29 +21,29 @@ entity_impl!(QueryId, "query");
 /// A receiver or argument.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operand {
-    /// A part of the event, and the type that the specification declares it to have.
+    /// A part of the event, and its type as the specification declares it.
     Part(Part, Option<TypePattern>),
     /// The answer to another query of the same event.
     Answer(QueryId),
-    /// This value.
+    /// A constant.
     Literal(Value),
 }
 
-/// What a method is called on.
+/// The receiver of a query.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Callee {
     /// An object.
     Of(Operand),
-    /// A class, by its name: the method is static.
+    /// A class, for a static method.
     Class(String),
 }
 
-/// What is asked.
+/// A call of a method.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
-    /// What the method is called on.
+    /// The receiver or the class.
     pub callee: Callee,
-    /// Its name.
+    /// The name of the method.
     pub method: String,
     /// The arguments.
     pub arguments: Vec<Operand>,
@@ -56,12 +56,12 @@ pub struct Queries(RefCell<PrimaryMap<QueryId, Known>>);
 #[derive(Clone, Debug)]
 struct Known {
     text: String,
-    /// None as long as only a log has told of it.
+    /// `None` if only a log has named the query.
     query: Option<Query>,
 }
 
 impl Queries {
-    /// The query of a text.
+    /// The query with a text.
     pub fn named(&self, text: &str) -> QueryId {
         self.add(text, None)
     }
@@ -90,12 +90,12 @@ impl Queries {
         self.0.borrow()[query].text.clone()
     }
 
-    /// What is asked, if that is known.
+    /// The query, if it is known.
     pub fn query(&self, query: QueryId) -> Option<Query> {
         self.0.borrow()[query].query.clone()
     }
 
-    /// The parts of an event that a query, and those whose answers it uses, look at.
+    /// The parts of an event that a query uses, directly or through other answers.
     pub fn parts(&self, query: QueryId) -> Vec<Part> {
         let of = |operand: &Operand| match operand {
             Operand::Part(part, _) => vec![*part],
@@ -105,7 +105,7 @@ impl Queries {
         self.query(query).iter().flat_map(Query::operands).flat_map(of).collect()
     }
 
-    /// Adds a query to others, behind those whose answers it uses.
+    /// Appends a query, after those whose answers it uses.
     pub fn collect(&self, query: QueryId, to: &mut Vec<QueryId>) {
         for operand in self.query(query).iter().flat_map(Query::operands) {
             if let Operand::Answer(earlier) = operand {
@@ -143,7 +143,7 @@ impl Query {
     }
 }
 
-/// A part of an event in the text of a query.
+/// A part of an event as shown in the text of a query.
 struct Shown(Part);
 
 impl fmt::Display for Shown {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn queries_are_known_by_their_texts() {
+    fn queries_with_equal_texts_are_one() {
         let queries = Queries::default();
         let from_log = queries.named("target.size()");
         let id = queries.id(of(Operand::Part(Part::Receiver, None), "size"));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_query_comes_behind_those_whose_answers_it_uses() {
+    fn a_query_comes_after_those_whose_answers_it_uses() {
         let queries = Queries::default();
         let parent = queries.id(of(Operand::Part(Part::Value(1), None), "getParent"));
         let exists = queries.id(of(Operand::Answer(parent), "exists"));

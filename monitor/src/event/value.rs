@@ -1,18 +1,18 @@
-//! Values as events carry them.
+//! Values that events carry.
 
 use core::fmt;
 use std::sync::Arc;
 
 use super::ClassId;
 
-/// An object, by its identity. It may be dead by the time it is looked at.
+/// An object, by its identity. It may be dead when the event is processed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Object {
-    /// The number of the object: the machine gives each number to one object only.
+    /// The number of the object. The interpreter never reuses a number.
     pub id: u64,
     /// Its class.
     pub class: ClassId,
-    /// The characters, if it is a string and they were asked for.
+    /// The characters, if it is a string and they are wanted.
     pub text: Option<Arc<str>>,
 }
 
@@ -35,9 +35,9 @@ pub enum Value {
     Double(f64),
     /// An object or array.
     Object(Object),
-    /// A text that is no object of a program: from a log that other programs have written.
+    /// A string without identity, from a log that another program has written.
     Text(Arc<str>),
-    /// No value, and why: a query had no answer.
+    /// No value, with the reason: a query had no answer.
     Unknown(Arc<str>),
 }
 

@@ -1,4 +1,4 @@
-//! What events refer to.
+//! The classes, members and sites to which events refer.
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 
@@ -21,7 +21,7 @@ entity_impl!(MethodId, "method");
 pub struct FieldId(u32);
 entity_impl!(FieldId, "field");
 
-/// A place in the program and what is done there.
+/// A place in the program and the action there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SiteId(u32);
 entity_impl!(SiteId, "site");
@@ -29,24 +29,24 @@ entity_impl!(SiteId, "site");
 /// A class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// The name as the source language has it: `java.util.Map`, `Outer.Inner`, `int[]`.
+    /// The source name: `java.util.Map`, `Outer.Inner`, `int[]`.
     pub name: String,
-    /// How many bytes of the name are that of the package: what stands behind is the class and the classes around it.
+    /// The length of the package name in bytes. The rest of the name is the class and its enclosing classes.
     pub package: usize,
-    /// All supertypes, itself not among them. Those of an array type are there too: `Object[]` of `String[]`.
+    /// All supertypes, without the class itself. An array type has array types among them: `Object[]` for `String[]`.
     pub supertypes: Vec<ClassId>,
     /// The name of the source file; empty if unknown.
     pub file: String,
 }
 
 impl Class {
-    /// A class that is not within another one, as far as is known.
+    /// A class that is not known to be nested.
     pub fn new(name: &str, supertypes: Vec<ClassId>, file: &str) -> Class {
         let (name, file) = (name.to_owned(), file.to_owned());
         Class { package: name.rfind('.').unwrap_or(0), name, supertypes, file }
     }
 
-    /// The names of the class and of those around it, the innermost first.
+    /// The names of the class and its enclosing classes, the innermost first.
     pub fn enclosing(&self) -> impl Iterator<Item = &str> {
         core::iter::successors(Some(&self.name[..]), |name| {
             name.rfind('.').filter(|at| *at > self.package).map(|at| &name[..at])
@@ -54,12 +54,12 @@ impl Class {
     }
 }
 
-/// The modifiers of a member, as the source has them.
+/// The modifiers of a member in source code.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Modifiers(u16);
 
 impl Modifiers {
-    /// The words, in the usual order, with the flags that stand for them.
+    /// The modifiers in the usual order, with their flags.
     const WORDS: [(&str, Flags); 10] = [
         ("public", Flags::PUBLIC),
         ("protected", Flags::PROTECTED),
@@ -73,35 +73,35 @@ impl Modifiers {
         ("native", Flags::NATIVE),
     ];
 
-    /// Those of a member that is declared with flags.
+    /// The modifiers among some flags.
     pub fn of(flags: Flags) -> Modifiers {
         let all = Self::WORDS.iter().fold(0, |all, (_, flag)| all | flag.0);
         Modifiers(flags.0 & all)
     }
 
-    /// The modifier of a word.
+    /// The modifier with a name.
     pub fn word(word: &str) -> Option<Modifiers> {
         let found = Self::WORDS.iter().find(|(known, _)| *known == word)?;
         Some(Modifiers(found.1.0))
     }
 
-    /// Those of words with blanks between them; none if there are others.
+    /// The modifiers in a text, separated by blanks. `None` if a word is no modifier.
     pub fn parse(text: &str) -> Option<Modifiers> {
         let mut words = text.split_whitespace().map(Modifiers::word);
         words.try_fold(Modifiers(0), |all, word| Some(Modifiers(all.0 | word?.0)))
     }
 
-    /// Whether all of some modifiers are among them.
+    /// Whether it contains all of `others`.
     pub fn contains(self, others: Modifiers) -> bool {
         self.0 & others.0 == others.0
     }
 
-    /// The number that stands for them in logs.
+    /// The encoding in logs.
     pub fn bits(self) -> u16 {
         self.0
     }
 
-    /// Those of a number in a log.
+    /// Decodes a number from a log.
     pub fn from_bits(bits: u64) -> Modifiers {
         Modifiers::of(Flags(bits as u16))
     }
@@ -115,7 +115,7 @@ impl core::fmt::Display for Modifiers {
     }
 }
 
-/// A way in which a class has a method: declared there, or inherited.
+/// A signature with which a class has a method, declared or inherited.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// The class.
@@ -129,7 +129,7 @@ pub struct Signature {
 /// A method. Constructors are named `new`, class initialisers `<clinit>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Method {
-    /// The class that declares it; for a call, the class by which it is named there, which may inherit it.
+    /// The declaring class; for a call, the class that the call names, which may inherit the method.
     pub class: ClassId,
     /// The simple name.
     pub name: String,
@@ -141,7 +141,7 @@ pub struct Method {
     pub is_static: bool,
     /// The modifiers, if they are known.
     pub modifiers: Option<Modifiers>,
-    /// The supertypes of the class that have it too; `None` if it is not known which: all of them are taken to.
+    /// The supertypes of the class that also have the method. `None` if unknown: then all supertypes are assumed to have it.
     pub above: Option<Vec<Signature>>,
 }
 
@@ -154,41 +154,41 @@ pub struct Field {
     pub name: String,
     /// Its type.
     pub ty: String,
-    /// Whether it belongs to the class.
+    /// Whether it is static.
     pub is_static: bool,
     /// The modifiers, if they are known.
     pub modifiers: Option<Modifiers>,
 }
 
-/// What something is done to.
+/// The object of an action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Member {
-    /// Nothing that has a name.
+    /// None.
     None,
-    /// A method or constructor is called or run.
+    /// The called or executed method or constructor.
     Method(MethodId),
-    /// A field is read or written.
+    /// The field that is read or written.
     Field(FieldId),
-    /// A type: that of the array made, read or written, of the exception thrown or caught, of the object locked.
+    /// The type of the array, the exception or the locked object.
     Class(ClassId),
 }
 
-/// A place in the program and what is done there.
+/// A place in the program and the action there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Site {
-    /// What is done.
+    /// The action.
     pub kind: Kind,
-    /// To what.
+    /// The object of the action.
     pub member: Member,
-    /// The method it is done in; none for what the machine does by itself.
+    /// The enclosing method. `None` for actions of the interpreter itself.
     pub within: Option<MethodId>,
     /// The line; 0 if unknown.
     pub line: u32,
 }
 
-/// The classes, members and sites that events of a run refer to. It only grows.
+/// The classes, members and sites to which the events of a run refer. It only grows.
 #[derive(Clone, Default, Debug)]
-pub struct World {
+pub struct EventWorld {
     /// The classes.
     pub classes: PrimaryMap<ClassId, Class>,
     /// The methods.
@@ -197,19 +197,19 @@ pub struct World {
     pub fields: PrimaryMap<FieldId, Field>,
     /// The sites.
     pub sites: PrimaryMap<SiteId, Site>,
-    /// What is asked at events.
+    /// The queries at events.
     pub queries: Queries,
-    /// In which lines of a log the events stand, if they come from one.
+    /// The lines of the events, if they come from a log.
     pub lines: LogLines,
 }
 
-impl World {
+impl EventWorld {
     /// Whether `class` is `of` or a subtype of it.
     pub fn is_subtype(&self, class: ClassId, of: ClassId) -> bool {
         class == of || self.classes[class].supertypes.contains(&of)
     }
 
-    /// The class of a name.
+    /// The class with a name.
     pub fn class_named(&self, name: &str) -> Option<ClassId> {
         self.classes.iter().find(|(_, class)| class.name == name).map(|(id, _)| id)
     }
@@ -219,13 +219,13 @@ impl World {
         &self.classes[self.methods[method].class].file
     }
 
-    /// A method as people read it: `java.util.List.add(int, java.lang.Object)`.
+    /// A method in readable form: `java.util.List.add(int, java.lang.Object)`.
     pub fn method_name(&self, method: MethodId) -> String {
         let method = &self.methods[method];
         format!("{}.{}({})", self.classes[method.class].name, method.name, method.params.join(", "))
     }
 
-    /// What a site is about, as people read it: `call Main.run()`, `set Main.count`.
+    /// A site's action in readable form: `call Main.run()`, `set Main.count`.
     pub fn describe(&self, site: SiteId) -> String {
         let site = &self.sites[site];
         let member = match site.member {
@@ -240,7 +240,7 @@ impl World {
         format!("{} {member}", site.kind.name())
     }
 
-    /// Where a site is: `Main.java:12`; `None` if unknown.
+    /// The source position of a site: `Main.java:12`; `None` if unknown.
     pub fn place(&self, site: SiteId) -> Option<String> {
         let site = &self.sites[site];
         let file = self.file_of(site.within?);

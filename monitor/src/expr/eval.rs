@@ -7,7 +7,7 @@ use super::code::{Code, Expr, Function, Instruction, Node, NodeKind, Operator};
 use super::fault::{Fault, FaultKind};
 use super::text::{characters, text_of};
 use super::types::{Type, convert};
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::pointcut::pattern::TypePattern;
 
 /// The maximum length of a computed string, in bytes.
@@ -17,7 +17,7 @@ pub const MAX_TEXT_BYTES: usize = 1 << 16;
 #[derive(Clone, Copy, Debug)]
 pub struct Memory<'a> {
     /// The classes of objects.
-    pub world: &'a World,
+    pub world: &'a EventWorld,
     /// The values of the event.
     pub event: &'a [Value],
     /// The values of the environment.
@@ -50,7 +50,7 @@ impl Code {
     /// The evaluation of an expression failed.
     pub fn run(
         &self,
-        world: &World,
+        world: &EventWorld,
         event: &[Value],
         environment: &mut [Value],
         printed: &mut Vec<String>,
@@ -79,7 +79,7 @@ enum Flow {
 }
 
 struct Run<'a> {
-    world: &'a World,
+    world: &'a EventWorld,
     event: &'a [Value],
     environment: &'a mut [Value],
     locals: Vec<Value>,
@@ -290,12 +290,12 @@ fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-fn is_string(world: &World, value: &Value) -> bool {
+fn is_string(world: &EventWorld, value: &Value) -> bool {
     let Value::Object(object) = value else { return false };
     world.classes.get(object.class).is_some_and(|class| class.name == "java.lang.String")
 }
 
-fn is(world: &World, value: &Value, pattern: &TypePattern) -> bool {
+fn is(world: &EventWorld, value: &Value, pattern: &TypePattern) -> bool {
     match value {
         Value::Null => false,
         Value::Text(_) => ["java.lang.String", "java.lang.CharSequence", "java.lang.Object"]

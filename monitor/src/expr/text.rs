@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::event::{Object, Value, World};
+use crate::event::{EventWorld, Object, Value};
 
 /// The text of a value for `print` and concatenation: the characters of strings and chars, class and number of objects, and the literal
 /// syntax of others.
-pub fn text_of(value: &Value, world: &World) -> String {
+pub fn text_of(value: &Value, world: &EventWorld) -> String {
     match value {
         Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => text.to_string(),
         Value::Char(unit) => String::from_utf16_lossy(&[*unit]),

@@ -1,8 +1,9 @@
-//! The parts of the binary form: blocks, numbers, strings, values.
+//! The encoding of the binary format: blocks, numbers, strings, values.
 //!
-//! Entries are in blocks, whose checksums tell whether a file is damaged before anything in it is believed.
+//! Entries are in blocks with checksums, so damage is found before any entry is used.
 //!
-//! Numbers are in LEB128: seven bits a byte, the lowest first, the eighth bit says that more follow. Signed numbers are zigzag coded first.
+//! Numbers are in LEB128: seven bits per byte, lowest first; the eighth bit is set if more bytes check. Signed numbers are zigzag-encoded
+//! first.
 
 use std::sync::Arc;
 
@@ -10,21 +11,22 @@ use crate::event::{ClassId, Object, Value};
 
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
-/// The version of the form, after [`MAGIC`] in two bytes, the lower first.
+/// The version of the format. It follows [`MAGIC`] in two bytes, little-endian.
 pub(super) const VERSION: u16 = 5;
 
-/// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
+/// The length of a block header: the length of the entries in bytes, their CRC-32, and the CRC-32 of both, four bytes each, little-endian.
 pub(super) const HEADER: usize = 12;
-/// A block ends with the entry by which it becomes as long as this, in bytes.
+/// A block ends with the entry that makes it at least this long, in bytes.
 pub(super) const BLOCK: usize = 8 * 1024;
-/// No block is longer.
-pub(super) const LONGEST: usize = 256 * 1024 * 1024;
-/// How many values an event, parameters a method or supertypes a class can have.
-pub(super) const MOST: u64 = 1 << 16;
+/// The maximum length of a block.
+pub(super) const MAX_BLOCK: usize = 256 * 1024 * 1024;
+/// The maximum number of values of an event, parameters of a method and supertypes of a class.
+pub(super) const MAX_COUNT: u64 = 1 << 16;
 
-/// The header of a block of these entries.
+/// The header of a block.
 pub(super) fn header(entries: &[u8]) -> Option<[u8; HEADER]> {
-    let length = u32::try_from(entries.len()).ok().filter(|length| *length as usize <= LONGEST)?;
+    let length =
+        u32::try_from(entries.len()).ok().filter(|length| *length as usize <= MAX_BLOCK)?;
     let mut header = [0; HEADER];
     header[..4].copy_from_slice(&length.to_le_bytes());
     header[4..8].copy_from_slice(&crc32fast::hash(entries).to_le_bytes());
@@ -33,14 +35,14 @@ pub(super) fn header(entries: &[u8]) -> Option<[u8; HEADER]> {
     Some(header)
 }
 
-/// The length and the checksum that a header tells; none if it is damaged.
-pub(super) fn told(header: &[u8; HEADER]) -> Option<(usize, u32)> {
+/// The length and the checksum in a header. `None` if the header is damaged.
+pub(super) fn parse_header(header: &[u8; HEADER]) -> Option<(usize, u32)> {
     let number = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|byte| header[at + byte]));
     let length = number(0) as usize;
-    (number(8) == crc32fast::hash(&header[..8]) && length <= LONGEST).then(|| (length, number(4)))
+    (number(8) == crc32fast::hash(&header[..8]) && length <= MAX_BLOCK).then(|| (length, number(4)))
 }
 
-/// Kinds of entries.
+/// Tags of entries.
 pub(super) mod tag {
     pub(in crate::log) const CLASS: u8 = 1;
     pub(in crate::log) const METHOD: u8 = 2;
@@ -49,29 +51,29 @@ pub(super) mod tag {
     pub(in crate::log) const DEATHS: u8 = 5;
     pub(in crate::log) const END: u8 = 6;
     pub(in crate::log) const NAMED: u8 = 7;
-    /// A method, and the classes above its own that have it.
+    /// A method with the supertypes that also have it.
     pub(in crate::log) const INHERITED: u8 = 8;
-    /// Strings that are dead.
+    /// Dead strings.
     pub(in crate::log) const GONE: u8 = 9;
-    /// The modifiers of the method that has been declared last.
+    /// The modifiers of the last declared method.
     pub(in crate::log) const METHOD_MODIFIERS: u8 = 10;
-    /// The modifiers of the field that has been declared last.
+    /// The modifiers of the last declared field.
     pub(in crate::log) const FIELD_MODIFIERS: u8 = 11;
-    /// The answers to what was asked at the event that comes next.
+    /// The answers to the queries at the next event.
     pub(in crate::log) const ANSWERS: u8 = 12;
-    /// Set in the tags of events. Bits 0 and 1 are the phase; the others see below.
+    /// Set in the tags of events. Bits 0 and 1 are the phase; the other bits check.
     pub(in crate::log) const EVENT: u8 = 0x80;
-    /// The thread is another than that of the event before.
+    /// The thread differs from that of the previous event.
     pub(in crate::log) const THREAD: u8 = 0x04;
     pub(in crate::log) const THIS: u8 = 0x08;
     pub(in crate::log) const RECEIVER: u8 = 0x10;
-    /// The number of values follows the site; without this bit there are none.
+    /// Values check, preceded by their number.
     pub(in crate::log) const VALUES: u8 = 0x20;
-    /// `this` is the receiver, and not written again.
+    /// `this` is the receiver, which is written once.
     pub(in crate::log) const SAME: u8 = 0x40;
 }
 
-/// Kinds of values.
+/// Tags of values.
 mod value_tag {
     pub(super) const NULL: u8 = 0;
     pub(super) const FALSE: u8 = 1;
@@ -87,11 +89,11 @@ mod value_tag {
     pub(super) const UNKNOWN: u8 = 11;
 }
 
-/// Collects the bytes of an entry.
+/// Encodes entries.
 #[derive(Debug, Default)]
 pub(super) struct Encoder {
     pub(super) bytes: Vec<u8>,
-    /// The object that was written last: others are often near.
+    /// The last object. The next one often has a near number.
     last_object: u64,
 }
 
@@ -167,16 +169,16 @@ impl Encoder {
     }
 }
 
-/// Why an entry cannot be read.
+/// Why an entry cannot be decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Broken {
-    /// The bytes end within it.
+pub(super) enum DecodeError {
+    /// The bytes end within the entry.
     Cut,
-    /// It makes no sense.
+    /// The entry is malformed.
     Malformed(&'static str),
 }
 
-/// Reads the bytes of entries. Nothing is allocated for what is not there.
+/// Decodes entries. Allocates nothing for data that is missing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decoder<'a> {
     pub(super) bytes: &'a [u8],
@@ -184,28 +186,28 @@ pub(super) struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    pub(super) fn byte(&mut self) -> Result<u8, Broken> {
-        let (byte, rest) = self.bytes.split_first().ok_or(Broken::Cut)?;
+    pub(super) fn byte(&mut self) -> Result<u8, DecodeError> {
+        let (byte, rest) = self.bytes.split_first().ok_or(DecodeError::Cut)?;
         self.bytes = rest;
         Ok(*byte)
     }
 
-    /// Whether something is so.
-    pub(super) fn flag(&mut self) -> Result<bool, Broken> {
+    /// Reads a boolean.
+    pub(super) fn flag(&mut self) -> Result<bool, DecodeError> {
         match self.byte()? {
             0 => Ok(false),
             1 => Ok(true),
-            _ => Err(Broken::Malformed("this is neither true nor false")),
+            _ => Err(DecodeError::Malformed("this is neither true nor false")),
         }
     }
 
-    fn take(&mut self, count: usize) -> Result<&'a [u8], Broken> {
-        let (taken, rest) = self.bytes.split_at_checked(count).ok_or(Broken::Cut)?;
+    fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
+        let (taken, rest) = self.bytes.split_at_checked(count).ok_or(DecodeError::Cut)?;
         self.bytes = rest;
         Ok(taken)
     }
 
-    pub(super) fn number(&mut self) -> Result<u64, Broken> {
+    pub(super) fn number(&mut self) -> Result<u64, DecodeError> {
         let mut number = 0;
         for place in 0..10 {
             let byte = self.byte()?;
@@ -218,44 +220,44 @@ impl<'a> Decoder<'a> {
                 return Ok(number);
             }
         }
-        Err(Broken::Malformed("a number is longer than 64 bits"))
+        Err(DecodeError::Malformed("a number is longer than 64 bits"))
     }
 
-    /// How many of something follow.
-    pub(super) fn count(&mut self) -> Result<u64, Broken> {
+    /// Reads the length of a list.
+    pub(super) fn count(&mut self) -> Result<u64, DecodeError> {
         match self.number()? {
-            count if count <= MOST => Ok(count),
-            _ => Err(Broken::Malformed("there are too many of these")),
+            count if count <= MAX_COUNT => Ok(count),
+            _ => Err(DecodeError::Malformed("there are too many of these")),
         }
     }
 
-    pub(super) fn small(&mut self) -> Result<u32, Broken> {
+    pub(super) fn small(&mut self) -> Result<u32, DecodeError> {
         u32::try_from(self.number()?)
-            .map_err(|_| Broken::Malformed("a number is longer than 32 bits"))
+            .map_err(|_| DecodeError::Malformed("a number is longer than 32 bits"))
     }
 
-    pub(super) fn signed(&mut self) -> Result<i64, Broken> {
+    pub(super) fn signed(&mut self) -> Result<i64, DecodeError> {
         let number = self.number()?;
         Ok((number >> 1) as i64 ^ -((number & 1) as i64))
     }
 
-    pub(super) fn string(&mut self) -> Result<&'a str, Broken> {
+    pub(super) fn string(&mut self) -> Result<&'a str, DecodeError> {
         let length = self.number()?;
-        let length = usize::try_from(length).map_err(|_| Broken::Cut)?;
+        let length = usize::try_from(length).map_err(|_| DecodeError::Cut)?;
         let bytes = self.take(length)?;
-        core::str::from_utf8(bytes).map_err(|_| Broken::Malformed("a text is not UTF-8"))
+        core::str::from_utf8(bytes).map_err(|_| DecodeError::Malformed("a text is not UTF-8"))
     }
 
-    fn four(&mut self) -> Result<[u8; 4], Broken> {
-        self.take(4)?.try_into().map_err(|_| Broken::Cut)
+    fn four(&mut self) -> Result<[u8; 4], DecodeError> {
+        self.take(4)?.try_into().map_err(|_| DecodeError::Cut)
     }
 
-    fn eight(&mut self) -> Result<[u8; 8], Broken> {
-        self.take(8)?.try_into().map_err(|_| Broken::Cut)
+    fn eight(&mut self) -> Result<[u8; 8], DecodeError> {
+        self.take(8)?.try_into().map_err(|_| DecodeError::Cut)
     }
 
-    /// Reads a value. `classes` is how many classes there are.
-    pub(super) fn value(&mut self, classes: usize) -> Result<Value, Broken> {
+    /// Reads a value. `classes` is the number of declared classes.
+    pub(super) fn value(&mut self, classes: usize) -> Result<Value, DecodeError> {
         let tag = self.byte()?;
         Ok(match tag {
             value_tag::NULL => Value::Null,
@@ -263,11 +265,11 @@ impl<'a> Decoder<'a> {
             value_tag::TRUE => Value::Boolean(true),
             value_tag::CHAR => Value::Char(
                 u16::try_from(self.number()?)
-                    .map_err(|_| Broken::Malformed("a char is longer than 16 bits"))?,
+                    .map_err(|_| DecodeError::Malformed("a char is longer than 16 bits"))?,
             ),
             value_tag::INT => Value::Int(
                 i32::try_from(self.signed()?)
-                    .map_err(|_| Broken::Malformed("an int is longer than 32 bits"))?,
+                    .map_err(|_| DecodeError::Malformed("an int is longer than 32 bits"))?,
             ),
             value_tag::LONG => Value::Long(self.signed()?),
             value_tag::FLOAT => Value::Float(f32::from_bits(u32::from_le_bytes(self.four()?))),
@@ -278,7 +280,7 @@ impl<'a> Decoder<'a> {
                 self.last_object = self.last_object.wrapping_add(self.signed()? as u64);
                 let class = self.small()?;
                 if class as usize >= classes {
-                    return Err(Broken::Malformed("a class is not declared"));
+                    return Err(DecodeError::Malformed("a class is not declared"));
                 }
                 let text = match tag {
                     value_tag::STRING => Some(Arc::from(self.string()?)),
@@ -290,7 +292,7 @@ impl<'a> Decoder<'a> {
                     text,
                 })
             }
-            _ => return Err(Broken::Malformed("there is no such kind of value")),
+            _ => return Err(DecodeError::Malformed("there is no such kind of value")),
         })
     }
 }

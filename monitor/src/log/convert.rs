@@ -1,14 +1,13 @@
-//! Writing a log in another form.
+//! Conversion of logs between formats.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use super::{Entry, Format, LogError, Source, Writer, csv, json};
-use crate::event::World;
+use crate::event::EventWorld;
 use crate::session::Session;
 
-/// Writes what a log has in the form that the ending of the file's name tells; gives the number of events. A log that was cut off
-/// stays one.
+/// Converts a log to the format that the file name extension determines. Returns the number of events. A truncated log stays truncated.
 ///
 /// # Errors
 /// If the log cannot be read further or the file cannot be written.
@@ -23,9 +22,9 @@ pub fn convert(source: &mut dyn Source, to: &Path) -> Result<u64, LogError> {
 
 fn each(
     source: &mut dyn Source,
-    mut write: impl FnMut(&World, &Entry) -> io::Result<()>,
+    mut write: impl FnMut(&EventWorld, &Entry) -> io::Result<()>,
 ) -> Result<u64, LogError> {
-    let mut session = Session::new(World::default(), Vec::new());
+    let mut session = Session::new(EventWorld::default(), Vec::new());
     let mut events = 0;
     while let Some(entry) = source.next_entry(&mut session)? {
         events += u64::from(matches!(entry, Entry::Event(_) | Entry::Named { .. }));
@@ -62,7 +61,7 @@ fn lines(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
         writer.entry(world, entry)
     })?;
     if !ended && !source.is_cut() {
-        writer.entry(&World::default(), &Entry::End).map_err(LogError::Write)?;
+        writer.entry(&EventWorld::default(), &Entry::End).map_err(LogError::Write)?;
     }
     writer.finish().map_err(LogError::Write)?;
     Ok(events)
@@ -78,7 +77,7 @@ fn values(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
     let end = match (source.is_cut(), ended) {
         (true, _) => writer.cut(),
         (false, true) => Ok(()),
-        (false, false) => writer.entry(&World::default(), &Entry::End),
+        (false, false) => writer.entry(&EventWorld::default(), &Entry::End),
     };
     end.and_then(|()| writer.flush()).map_err(LogError::Write)?;
     Ok(events)

@@ -1,25 +1,28 @@
 //! Logs as comma-separated values.
 //!
-//! The first line names the columns. With a column `kind` the lines are what a log of a program has: `kind`, `phase`, `time`, `thread`, `member`,
-//! `within`, `line`, `this`, `receiver`, and `value` as often as wanted; members and values as text ([`super::json`] has examples of members;
-//! values are `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). What is no event has kinds of its own: `class`
-//! (`member` its name, `within` its file, values its supertypes), `deaths` (values the numbers of the objects), `event` (of a specification, with its name
-//! as `member`), `complete` (the run ended here), `cut` (the log was cut off here, as where a file ends without either). With a column `event` instead, the lines
-//! are events of a specification by their names; `time` is optional, and all other columns are the values, of which the empty ones do not count. Such
-//! a table comes from elsewhere, and ends with the file.
+//! The first line names the columns. There are two kinds of tables:
+//!
+//! - With a column `kind`, a table is the log of a program. Its columns are `kind`, `phase`, `time`, `thread`, `member`, `within`, `line`,
+//!   `this`, `receiver`, and any number of `value`. Members and values are text ([`super::json`] has examples of members; values are
+//!   `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). Entries other than events have kinds of their own: `class`
+//!   (`member` is its name, `within` its file, the values its supertypes), `deaths` (the values are numbers of objects), `event` (of a
+//!   specification; `member` is its name), `complete` (the end of the run), `cut` (the log was truncated here, as in a file that ends
+//!   without either).
+//! - With a column `event`, the rows are events of a specification by name. `time` is optional, and all other columns are values; empty
+//!   ones are ignored. Such a table comes from another program, and the end of the file is the end of the run.
 
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::rc::Rc;
 
-use super::course::Course;
+use super::consistency::Consistency;
 use super::table::{self, Cell, Row, Table};
-use super::text::{self, Names, SiteText};
+use super::text::{self, NameResolver, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Member, Phase, Value, World};
+use crate::event::{Event, EventWorld, Member, Phase, Value};
 use crate::session::Session;
 
-/// The columns of logs of programs, before the values.
+/// The columns of the log of a program, before the values.
 const COLUMNS: [&str; 9] =
     ["kind", "phase", "time", "thread", "member", "within", "line", "this", "receiver"];
 
@@ -27,9 +30,9 @@ const COLUMNS: [&str; 9] =
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
-    /// How many classes have been written.
+    /// The number of classes written.
     classes: usize,
-    /// How many methods have been looked at, and what of them has been written.
+    /// The number of methods processed, and the written members.
     methods: (usize, HashSet<String>),
     fields: (usize, HashSet<String>),
 }
@@ -49,7 +52,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         if !event.answers.is_empty() {
             let answers = event.answers.iter();
             let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
@@ -74,11 +77,11 @@ impl<W: Write> Writer<W> {
         self.row(fixed, event.values.iter().map(|value| text::value(world, value)))
     }
 
-    /// Writes what is not an event of the program.
+    /// Writes an entry other than an event.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn entry(&mut self, world: &World, entry: &Entry) -> io::Result<()> {
+    pub fn entry(&mut self, world: &EventWorld, entry: &Entry) -> io::Result<()> {
         match entry {
             Entry::Event(recorded) => self.event(world, &recorded.as_event()),
             Entry::Named { event, values, time } => {
@@ -102,7 +105,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes that the log was cut off here.
+    /// Writes that the log was truncated here.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -110,8 +113,8 @@ impl<W: Write> Writer<W> {
         self.row(row_of("cut"), [])
     }
 
-    /// Writes the classes and methods that are new, in the order in which they came to be known.
-    fn new_classes(&mut self, world: &World) -> io::Result<()> {
+    /// Writes the declarations of new classes and members, in the order of their ids.
+    fn new_classes(&mut self, world: &EventWorld) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let mut fixed = row_of("class");
             (fixed[4], fixed[5]) = (class.name.clone(), class.file.clone());
@@ -120,7 +123,7 @@ impl<W: Write> Writer<W> {
         }
         self.classes = world.classes.len();
         for (id, _) in world.methods.iter().skip(self.methods.0) {
-            if let Some((method, above)) = text::inherited(world, id)
+            if let Some((method, above)) = text::method_declaration(world, id)
                 && self.methods.1.insert(method.clone())
             {
                 let mut fixed = row_of("method");
@@ -130,7 +133,7 @@ impl<W: Write> Writer<W> {
         }
         self.methods.0 = world.methods.len();
         for (id, _) in world.fields.iter().skip(self.fields.0) {
-            if let Some((field, words)) = text::modified(world, id)
+            if let Some((field, words)) = text::field_declaration(world, id)
                 && self.fields.1.insert(field.clone())
             {
                 let mut fixed = row_of("field");
@@ -151,7 +154,7 @@ impl<W: Write> Writer<W> {
         table::write(&mut self.out, cells.iter().map(String::as_str))
     }
 
-    /// Hands on what has been written.
+    /// Flushes the output.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -160,7 +163,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Modifiers as a cell: `-` if it is known that there are none.
+/// Modifiers as a cell: `-` for a member without modifiers.
 fn modifiers(words: Option<String>) -> String {
     words.map_or_else(String::new, |words| if words.is_empty() { "-".to_owned() } else { words })
 }
@@ -177,22 +180,22 @@ pub struct Reader<R: Read> {
     table: Table<R>,
     row: Row,
     columns: Rc<Columns>,
-    names: Names,
+    names: NameResolver,
     events: u64,
-    course: Course,
+    consistency: Consistency,
     has_ended: bool,
     is_cut: bool,
-    /// Whether a row has said that the log was cut off.
-    says_cut: bool,
+    /// Whether a row has said that the log was truncated.
+    has_cut_row: bool,
 }
 
 #[derive(Debug)]
 enum Columns {
-    /// The file ends before they are named.
+    /// The file ends before the columns are named.
     Cut,
-    /// Of a log of a program: where each of [`COLUMNS`] is, and how many columns there are without those of values at the end.
+    /// The log of a program: the positions of [`COLUMNS`], and the number of columns without trailing value columns.
     Program { places: [Option<usize>; 9], count: usize, values: Vec<usize> },
-    /// Of events by their names: where name and time are, and how many columns there are.
+    /// Events by name: the positions of name and time, and the number of columns.
     Named { event: usize, time: Option<usize>, count: usize },
 }
 
@@ -222,7 +225,7 @@ impl Columns {
     }
 }
 
-/// Whether what there is of the first row is the start of that of a log of a program.
+/// Whether the text of the first row is a prefix of that of a program's log.
 fn is_start_of_head(head: &Row) -> bool {
     let mut all = Vec::new();
     // Writing to memory does not fail.
@@ -232,14 +235,14 @@ fn is_start_of_head(head: &Row) -> bool {
     all.starts_with(some.strip_suffix(b"\n").unwrap_or(&some))
 }
 
-/// A row of a log of a program, by its columns.
+/// A row of the log of a program, by columns.
 struct ByColumn<'a> {
     row: &'a Row,
-    /// Where each of [`COLUMNS`] is.
+    /// The positions of [`COLUMNS`].
     places: &'a [Option<usize>; 9],
-    /// Where columns of values are, and from where on all are.
+    /// The positions of value columns, and the position from which on all columns are values.
     values: (&'a [usize], usize),
-    /// How many values there are.
+    /// The number of values.
     count: usize,
 }
 
@@ -267,7 +270,7 @@ impl<'a> ByColumn<'a> {
         }
     }
 
-    /// The cell of a column, if there is something in it.
+    /// The cell of a column, if it is not empty.
     fn at(&self, column: usize) -> Option<Cell<'a>> {
         self.row.get(self.places[column]?).filter(|cell| !cell.text.is_empty())
     }
@@ -286,7 +289,7 @@ impl<'a> ByColumn<'a> {
         self.cell(name).map_or(Ok(absent), number)
     }
 
-    /// Of all cells only those of these columns have something in them.
+    /// Checks that only the cells of these columns are not empty.
     fn has_only(&self, kind: &str, columns: &[&str]) -> Result<(), LogError> {
         let others = COLUMNS.iter().filter(|name| **name != "kind" && !columns.contains(*name));
         let other = others.clone().find_map(|name| Some((self.cell(name)?, *name)));
@@ -313,7 +316,7 @@ impl<R: Read> Reader<R> {
     /// Reads the names of the columns.
     ///
     /// # Errors
-    /// If there are none, neither `kind` nor `event` is among them, or one of them means nothing.
+    /// If there are none, if neither `kind` nor `event` is among them, or if one is unknown.
     pub fn new(input: R) -> Result<Reader<R>, LogError> {
         let (mut table, mut row) = (Table::new(input), Row::default());
         let columns = match table.row(&mut row)? {
@@ -326,16 +329,17 @@ impl<R: Read> Reader<R> {
             table,
             row,
             columns: Rc::new(columns),
-            names: Names::default(),
+            names: NameResolver::default(),
             events: 0,
-            course: Course::default(),
+            consistency: Consistency::default(),
             has_ended: is_cut,
             is_cut,
-            says_cut: false,
+            has_cut_row: false,
         })
     }
 
-    /// Reads the next row; gives whether there is one. A row that the end of the file cuts off is none, if rows say where the log ends.
+    /// Reads the next row. Returns whether there is one. If rows mark the end of the log, a row truncated by the end of the file does not
+    /// count.
     fn next_row(&mut self) -> Result<bool, LogError> {
         let found = self.table.row(&mut self.row);
         let Columns::Program { places: [kind, ..], count, .. } = &*self.columns else {
@@ -347,7 +351,7 @@ impl<R: Read> Reader<R> {
         match found {
             Err(LogError::Malformed { .. }) => Ok(false),
             Ok(true) => {
-                // What stands there may be less than was written, but for a mark.
+                // A truncated cell may hold less than was written, unless it is a mark of the end.
                 let kind = kind.and_then(|kind| self.row.get(kind)).map_or("", |cell| cell.text);
                 Ok(["complete", "cut"].contains(&kind) && self.row.len() >= *count)
             }
@@ -386,7 +390,7 @@ impl<R: Read> Reader<R> {
                 let above = row.values().map(|cell| cell.text);
                 let world = session.world_mut();
                 self.names
-                    .inherited(world, method.text, above, modifiers)
+                    .method_declaration(world, method.text, above, modifiers)
                     .map_err(|what| method.error(what))?;
                 Ok(None)
             }
@@ -395,7 +399,7 @@ impl<R: Read> Reader<R> {
                 let field = row.member("a field has its text as `member`")?;
                 let modifiers = row.cell("within").map_or("", |cell| cell.text.trim_matches('-'));
                 self.names
-                    .modified(session.world_mut(), field.text, modifiers)
+                    .field_declaration(session.world_mut(), field.text, modifiers)
                     .map_err(|what| field.error(what))?;
                 Ok(None)
             }
@@ -431,13 +435,13 @@ impl<R: Read> Reader<R> {
             "event" => {
                 row.has_only(kind, &["time", "member", "value"])?;
                 let event = row.member("an event has its name as `member`")?.text.to_owned();
-                let time = row.number("time", self.course.time)?;
+                let time = row.number("time", self.consistency.time)?;
                 let values = self.values(row.values(), session)?;
                 Ok(Some(Entry::Named { event, values, time }))
             }
             "cut" => {
                 row.has_only(kind, &[])?;
-                (self.is_cut, self.says_cut) = (true, true);
+                (self.is_cut, self.has_cut_row) = (true, true);
                 Ok(None)
             }
             "complete" => {
@@ -463,7 +467,7 @@ impl<R: Read> Reader<R> {
             }
             None => Phase::Before,
         };
-        let time = time.map_or(Ok(self.course.time), number)?;
+        let time = time.map_or(Ok(self.consistency.time), number)?;
         let thread = thread.map_or(Ok(0), number)?;
         let text = SiteText {
             kind: kind.map_or("", |cell| cell.text),
@@ -515,7 +519,7 @@ impl<R: Read> Reader<R> {
         let [event, time] = fixed.map(|place| row.get(place?).filter(|cell| !cell.text.is_empty()));
         let no_name = || LogError::in_line(row.line(), "a line names no event");
         let event = event.ok_or_else(no_name)?.text.to_owned();
-        let time = time.map_or(Ok(self.course.time), number)?;
+        let time = time.map_or(Ok(self.consistency.time), number)?;
         let values = row
             .iter()
             .enumerate()
@@ -524,14 +528,14 @@ impl<R: Read> Reader<R> {
         Ok(Entry::Named { event, values, time })
     }
 
-    /// What the row tells that has been read.
-    fn told(&mut self, row: &Row, session: &mut Session) -> Result<Option<Entry>, LogError> {
+    /// Processes the row that has been read.
+    fn process(&mut self, row: &Row, session: &mut Session) -> Result<Option<Entry>, LogError> {
         let line = row.line();
-        if self.says_cut {
+        if self.has_cut_row {
             return Err(LogError::in_line(line, "there is something after the cut"));
         }
         let Some(entry) = self.entry(row, session)? else { return Ok(None) };
-        let followed = self.course.follow(&entry, session.world());
+        let followed = self.consistency.check(&entry, session.world());
         followed.map_err(|what| LogError::in_line(line, what))?;
         self.events += u64::from(matches!(entry, Entry::Named { .. }));
         if matches!(entry, Entry::Event(_) | Entry::Named { .. }) {
@@ -551,7 +555,7 @@ impl<R: Read> Source for Reader<R> {
                 return Ok(ends_with_file.then_some(Entry::End));
             }
             let mut row = core::mem::take(&mut self.row);
-            let told = self.told(&row, session)?;
+            let told = self.process(&row, session)?;
             if self.has_ended && self.table.row(&mut row)? {
                 let what = "there is something after the end of the log";
                 return Err(LogError::in_line(row.line(), what));

@@ -1,4 +1,4 @@
-//! Logs as JSON lines: one object a line.
+//! Logs as JSON lines: one object per line.
 //!
 //! ```json
 //! {"class": "java.util.ArrayList", "supertypes": ["java.util.List"], "file": "ArrayList.java"}
@@ -10,9 +10,9 @@
 //! {"end": true}
 //! ```
 //!
-//! A class has to be declared only if its supertypes or its file matter, and before it is used. `event` names an event of a
-//! specification. Whole numbers are ints, or longs if they are too large for one; other values are
-//! `{"long": 7}`, `{"float": 1.5}`, `{"double": "NaN"}`, `{"char": 65}`. What a line does not say is absent or 0.
+//! A class must be declared only if its supertypes or its file matter, before its first use. `event` names an event of a specification.
+//! Integers are ints, or longs if they do not fit; other values are `{"long": 7}`, `{"float": 1.5}`, `{"double": "NaN"}`, `{"char": 65}`.
+//! Missing fields are absent or 0.
 
 use core::fmt;
 use std::borrow::Cow;
@@ -25,14 +25,14 @@ use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
-use super::binary::LONGEST;
-use super::course::Course;
-use super::text::{self, Names, SiteText};
+use super::binary::MAX_BLOCK;
+use super::consistency::Consistency;
+use super::text::{self, NameResolver, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Member, Object, Phase, Value, World};
+use crate::event::{Event, EventWorld, Member, Object, Phase, Value};
 use crate::session::Session;
 
-/// A text, of the line itself where nothing in it is escaped.
+/// A string, borrowed from the line if it has no escapes.
 #[derive(Debug, Default, PartialEq, Serialize)]
 #[serde(transparent)]
 struct Text<'a>(Cow<'a, str>);
@@ -73,7 +73,7 @@ impl From<String> for Text<'_> {
     }
 }
 
-/// What a line may have.
+/// The fields of a line.
 #[derive(Debug, Default, PartialEq, Serialize)]
 struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,7 +122,7 @@ struct Line<'a> {
     end: Option<bool>,
 }
 
-/// The names of what a line may have.
+/// The names of the fields of a line.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(field_identifier, rename_all = "lowercase")]
 enum Key {
@@ -150,7 +150,7 @@ enum Key {
     End,
 }
 
-/// Reads a line to where it will be looked at: lines are large, and there are many.
+/// Deserialises in place, because lines are large and many.
 struct Fill<'l, 'a>(&'l mut Line<'a>);
 
 impl<'de> DeserializeSeed<'de> for Fill<'_, 'de> {
@@ -196,7 +196,7 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
                 Key::Member => line.member = map.next_value()?,
                 Key::Within => line.within = map.next_value()?,
                 Key::Line => line.line = map.next_value()?,
-                // A `null` that is there is a value.
+                // An explicit `null` is a value.
                 Key::This => line.this = Some(map.next_value()?),
                 Key::Receiver => line.receiver = Some(map.next_value()?),
                 Key::Values => map.next_value_seed(FillValues(&mut line.values))?,
@@ -305,7 +305,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for JsonValue<'a> {
 
 struct ValueVisitor;
 
-/// What an object of JSON may have that stands for a value.
+/// The fields of a JSON object that encodes a value.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Parts<'a> {
@@ -349,7 +349,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<JsonValue<'de>, E> {
-        // Whole numbers that are too large for 64 bits come as these.
+        // Integers of more than 64 bits arrive here.
         if value.abs() < -(i64::MIN as f64) {
             Ok(JsonValue::Double(value))
         } else {
@@ -398,7 +398,7 @@ const TOO_LARGE: &str =
 const NO_VALUE: &str = "this is no value: there are {\"object\": 3, \"class\": \"Main\"}, with a \"text\" if it is a string, \
      {\"long\": 7}, {\"float\": 1.5}, {\"double\": \"NaN\"} and {\"char\": 65}";
 
-/// A floating-point number; those that JSON has no notation for by their names.
+/// A floating-point number. Those without JSON notation are written by name.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Number {
@@ -423,7 +423,7 @@ impl Number {
         }
     }
 
-    /// As a float, if there is one of that size.
+    /// The number as a float, if it is in range.
     fn float(&self) -> Option<f32> {
         let value = self.value()?;
         let float = value as f32;
@@ -431,7 +431,7 @@ impl Number {
     }
 }
 
-fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
+fn to_json<'a>(world: &'a EventWorld, value: &'a Value) -> JsonValue<'a> {
     match value {
         Value::Null => JsonValue::Null(()),
         Value::Boolean(value) => JsonValue::Boolean(*value),
@@ -451,8 +451,8 @@ fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
 }
 
 fn from_json(
-    names: &mut Names,
-    world: &mut World,
+    names: &mut NameResolver,
+    world: &mut EventWorld,
     value: &JsonValue<'_>,
 ) -> Result<Value, &'static str> {
     const NO_NUMBER: &str = "this is not a floating-point number";
@@ -479,9 +479,9 @@ fn from_json(
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
-    /// How many classes have been written.
+    /// The number of classes written.
     classes: usize,
-    /// How many methods have been looked at, and what of them has been written.
+    /// The number of methods processed, and the written members.
     methods: (usize, HashSet<String>),
     fields: (usize, HashSet<String>),
 }
@@ -501,7 +501,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         if !event.answers.is_empty() {
             let answers = event.answers.iter();
             let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
@@ -525,11 +525,11 @@ impl<W: Write> Writer<W> {
         })
     }
 
-    /// Writes what is not an event of the program.
+    /// Writes an entry other than an event.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn entry(&mut self, world: &World, entry: &Entry) -> io::Result<()> {
+    pub fn entry(&mut self, world: &EventWorld, entry: &Entry) -> io::Result<()> {
         match entry {
             Entry::Event(recorded) => self.event(world, &recorded.as_event()),
             Entry::Named { event, values, time } => {
@@ -556,8 +556,8 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes the classes and methods that are new, in the order in which they came to be known.
-    fn new_classes(&mut self, world: &World) -> io::Result<()> {
+    /// Writes the declarations of new classes and members, in the order of their ids.
+    fn new_classes(&mut self, world: &EventWorld) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let above = class.supertypes.iter().map(|above| &world.classes[*above].name[..]);
             let line = Line {
@@ -570,7 +570,7 @@ impl<W: Write> Writer<W> {
         }
         self.classes = world.classes.len();
         for (id, _) in world.methods.iter().skip(self.methods.0) {
-            if let Some((method, above)) = text::inherited(world, id)
+            if let Some((method, above)) = text::method_declaration(world, id)
                 && self.methods.1.insert(method.clone())
             {
                 let above = above.into_iter().map(Text::from).collect();
@@ -585,7 +585,7 @@ impl<W: Write> Writer<W> {
         }
         self.methods.0 = world.methods.len();
         for (id, _) in world.fields.iter().skip(self.fields.0) {
-            if let Some((field, modifiers)) = text::modified(world, id)
+            if let Some((field, modifiers)) = text::field_declaration(world, id)
                 && self.fields.1.insert(field.clone())
             {
                 let modifiers = Some(modifiers);
@@ -600,7 +600,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Hands on what has been written, and gives back where it went.
+    /// Flushes the output and returns it.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -610,15 +610,15 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Reads a log of JSON lines.
+/// Reads a log in JSON lines.
 #[derive(Debug)]
 pub struct Reader<R: BufRead> {
     input: R,
-    names: Names,
+    names: NameResolver,
     text: Vec<u8>,
     line: u64,
     events: u64,
-    course: Course,
+    consistency: Consistency,
     has_ended: bool,
     is_cut: bool,
 }
@@ -628,26 +628,26 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R) -> Reader<R> {
         Reader {
             input,
-            names: Names::default(),
+            names: NameResolver::default(),
             text: Vec::new(),
             line: 0,
             events: 0,
-            course: Course::default(),
+            consistency: Consistency::default(),
             has_ended: false,
             is_cut: false,
         }
     }
 
-    /// Reads the next line that is not blank; gives whether there is one.
+    /// Reads the next line that is not blank. Returns whether there is one.
     fn next_line(&mut self) -> Result<bool, LogError> {
         loop {
             self.text.clear();
             self.line += 1;
-            let mut input = (&mut self.input).take(LONGEST as u64);
+            let mut input = (&mut self.input).take(MAX_BLOCK as u64);
             if input.read_until(b'\n', &mut self.text)? == 0 {
                 return Ok(false);
             }
-            if self.text.len() == LONGEST {
+            if self.text.len() == MAX_BLOCK {
                 return Err(LogError::in_line(self.line, "the line is too long"));
             }
             if self.line == 1 && self.text.starts_with(BYTE_ORDER_MARK) {
@@ -681,7 +681,7 @@ impl<R: BufRead> Reader<R> {
         let values = self.values(line, session)?;
         let sequence = self.events;
         self.events += 1;
-        let (time, thread) = (line.time.unwrap_or(self.course.time), line.thread);
+        let (time, thread) = (line.time.unwrap_or(self.consistency.time), line.thread);
         Ok(Entry::Event(Recorded { sequence, time, thread, site, phase, this, receiver, values }))
     }
 
@@ -694,7 +694,7 @@ impl<R: BufRead> Reader<R> {
         values.map(|value| from_json(&mut self.names, session.world_mut(), value)).collect()
     }
 
-    /// The entry; `None` if the line only tells what others refer to.
+    /// The entry of a line; `None` if the line is a declaration.
     fn entry(&mut self, line: &Line<'_>, session: &mut Session) -> Result<Option<Entry>, What> {
         line.check()?;
         Ok(Some(if let Some(kind) = &line.kind {
@@ -710,15 +710,15 @@ impl<R: BufRead> Reader<R> {
         } else if let Some(method) = &line.method {
             let above = line.above.iter().map(|above| &*above.0);
             let modifiers = text_of(&line.modifiers);
-            self.names.inherited(session.world_mut(), &method.0, above, modifiers)?;
+            self.names.method_declaration(session.world_mut(), &method.0, above, modifiers)?;
             return Ok(None);
         } else if let Some(field) = &line.field {
             let modifiers = text_of(&line.modifiers).unwrap_or_default();
-            self.names.modified(session.world_mut(), &field.0, modifiers)?;
+            self.names.field_declaration(session.world_mut(), &field.0, modifiers)?;
             return Ok(None);
         } else if let Some(event) = &line.event {
             let values = self.values(line, session)?;
-            let time = line.time.unwrap_or(self.course.time);
+            let time = line.time.unwrap_or(self.consistency.time);
             Entry::Named { event: event.0.clone().into_owned(), values, time }
         } else if !line.answers.is_empty() {
             let answers = line.answers.iter().map(|(query, answer)| {
@@ -736,10 +736,14 @@ impl<R: BufRead> Reader<R> {
         }))
     }
 
-    /// What a line tells.
-    fn told(&mut self, line: &Line<'_>, session: &mut Session) -> Result<Option<Entry>, LogError> {
+    /// Processes a line.
+    fn process(
+        &mut self,
+        line: &Line<'_>,
+        session: &mut Session,
+    ) -> Result<Option<Entry>, LogError> {
         let told = self.entry(line, session).and_then(|entry| {
-            entry.iter().try_for_each(|entry| self.course.follow(entry, session.world()))?;
+            entry.iter().try_for_each(|entry| self.consistency.check(entry, session.world()))?;
             Ok(entry)
         });
         let told = told.map_err(|what| LogError::in_line(self.line, what))?;
@@ -751,7 +755,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Finds out what the line of this number says; gives `false` if it is the last one and has been cut off.
+/// Parses a line. Returns `false` if it is the last one and truncated.
 fn parse<'a>(text: &'a [u8], number: u64, line: &mut Line<'a>) -> Result<bool, LogError> {
     let ends = text.ends_with(b"\n");
     let text = match core::str::from_utf8(text) {
@@ -774,7 +778,7 @@ fn parse<'a>(text: &'a [u8], number: u64, line: &mut Line<'a>) -> Result<bool, L
         Err(error) => {
             let what = error.to_string();
             let what = what.rsplit_once(" at line ").map_or(&what[..], |(what, _)| what);
-            // It counts bytes.
+            // The parser counts columns in bytes.
             let before = text.get(..error.column()).map_or(error.column(), |t| t.chars().count());
             let column = Some(before as u64).filter(|column| *column > 0);
             Err(LogError::Malformed { place: number, column, what: what.to_owned().into() })
@@ -782,11 +786,11 @@ fn parse<'a>(text: &'a [u8], number: u64, line: &mut Line<'a>) -> Result<bool, L
     }
 }
 
-/// What some programs put before texts in UTF-8.
+/// The byte order mark that some programs put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Line<'_> {
-    /// Whether it is an event of a program and nothing else, as most lines are.
+    /// Whether it is an event of a program without other fields, as most lines are.
     fn is_event(&self) -> bool {
         let Line { class, supertypes, file, method, above, field, modifiers, .. } = self;
         let Line { kind, event, answers, deaths, gone, end, .. } = self;
@@ -804,7 +808,7 @@ impl Line<'_> {
             && gone.is_none()
     }
 
-    /// A line is one thing, and says of that what can be said of it.
+    /// Checks that the line is one kind of entry and has only the fields of that kind.
     fn check(&self) -> Result<(), What> {
         if self.is_event() {
             return Ok(());
@@ -859,14 +863,14 @@ impl<R: BufRead> Source for Reader<R> {
                 self.is_cut = true;
                 break;
             }
-            // The line borrows from its text, which the next one is read into.
+            // The line borrows from its text, which the next line overwrites.
             let text = core::mem::take(&mut self.text);
             let mut line = Line::default();
             if !parse(&text, self.line, &mut line)? {
                 self.is_cut = true;
                 break;
             }
-            let told = self.told(&line, session)?;
+            let told = self.process(&line, session)?;
             drop(line);
             self.text = text;
             if self.has_ended && self.next_line()? {

@@ -1,11 +1,11 @@
-//! Recorded runs: events in a file, to be checked later or elsewhere.
+//! Logs: recorded runs, to be checked later or elsewhere.
 //!
-//! The binary form ([`Writer`], [`Reader`]; docs/logs.md) is compact and can be cut off anywhere: what is before the cut is read. What is
-//! damaged is refused. [`json`] and [`csv`] are for exchange with other programs.
+//! The binary format ([`Writer`], [`Reader`]; docs/logs.md) is compact. A truncated log can be read up to its end; a damaged one is
+//! rejected. [`json`] and [`csv`] are for exchange with other programs.
 
 mod binary;
+mod consistency;
 pub mod convert;
-mod course;
 pub mod csv;
 pub mod json;
 mod reader;
@@ -22,15 +22,15 @@ pub use writer::Writer;
 use crate::event::{Event, Phase, QueryId, SiteId, Value};
 use crate::session::Session;
 
-/// So much of a log of lines is read at once, in bytes.
+/// The size of the read buffer for text formats, in bytes.
 pub const BUFFER: usize = 1 << 16;
 
-/// One thing that a log tells.
+/// An entry of a log.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entry {
-    /// An event at a site of the world that the log has told of so far.
+    /// An event. Its site has been declared by an earlier entry.
     Event(Recorded),
-    /// An event of a specification, by its name, with its values.
+    /// An event of a specification, by name.
     Named {
         /// The name.
         event: String,
@@ -39,30 +39,30 @@ pub enum Entry {
         /// Nanoseconds since the start.
         time: u64,
     },
-    /// The answers to what was asked at the event that comes next, with the texts of the queries.
+    /// The answers to the queries at the next event, with the texts of the queries.
     Answers(Vec<(String, Value)>),
-    /// These objects are dead, by their numbers.
+    /// Dead objects, by their numbers.
     Deaths(Vec<u64>),
-    /// These strings, by their characters, are dead: the same characters later are those of another string.
+    /// Dead strings, by their characters. Equal characters in later entries belong to another string.
     Gone(Vec<String>),
-    /// The run ended here.
+    /// The end of the run.
     End,
 }
 
-/// An event as it was recorded.
+/// A recorded event.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recorded {
-    /// Its place among the events of the log.
+    /// The sequence number in the log.
     pub sequence: u64,
     /// Nanoseconds since the start of the program.
     pub time: u64,
     /// The number of the thread.
     pub thread: u32,
-    /// Where it happened.
+    /// The site.
     pub site: SiteId,
-    /// When.
+    /// The phase.
     pub phase: Phase,
-    /// `this` of the method it happened in.
+    /// `this` of the enclosing method.
     pub this: Option<Value>,
     /// The receiver.
     pub receiver: Option<Value>,
@@ -71,7 +71,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// The event.
+    /// Converts it to an event.
     pub fn as_event(&self) -> Event<'_> {
         Event {
             sequence: self.sequence,
@@ -87,34 +87,34 @@ impl Recorded {
     }
 }
 
-/// What is wrong with a log, and where.
+/// An error in a log, with its position.
 #[derive(Debug)]
 pub enum LogError {
     /// The file cannot be read.
     Io(std::io::Error),
-    /// The file to convert it to cannot be written.
+    /// The converted file cannot be written.
     Write(std::io::Error),
-    /// It is not a log.
+    /// The file is not a log.
     NotALog,
-    /// It is of a version that is not known here.
+    /// The version is unknown.
     Version(u16),
-    /// Something in it makes no sense.
+    /// An entry is malformed.
     Malformed {
-        /// The byte, or for logs of lines the line (from 1).
+        /// The byte offset; in text formats the line (from 1).
         place: u64,
-        /// In logs of lines the column (from 1, in characters), if it is known.
+        /// In text formats the column (from 1, in characters), if known.
         column: Option<u64>,
-        /// What it is.
+        /// The message.
         what: What,
     },
 }
 
-/// What is wrong, in words.
+/// A message about a malformed log.
 pub type What = Cow<'static, str>;
 
 impl LogError {
-    /// What it is and where, for a log of a form.
-    pub fn told(&self, format: Format) -> String {
+    /// The message with the position, for a log in a format.
+    pub fn message(&self, format: Format) -> String {
         match (self, format) {
             (LogError::Malformed { place, what, .. }, Format::Binary) => {
                 format!("{what}, at byte {place}")
@@ -130,7 +130,7 @@ impl LogError {
         }
     }
 
-    /// Something in line `line` makes no sense.
+    /// An error in a line.
     fn in_line(line: u64, what: impl Into<What>) -> LogError {
         LogError::Malformed { place: line, column: None, what: what.into() }
     }
@@ -169,10 +169,10 @@ impl From<std::io::Error> for LogError {
     }
 }
 
-/// The form of a log.
+/// The format of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// The binary form.
+    /// The binary format.
     Binary,
     /// A JSON object on each line.
     Json,
@@ -181,7 +181,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The form that the ending of a file's name tells: `.jsonl` or `.json`, `.csv`, and binary for all others.
+    /// The format for a file name: `.jsonl` or `.json`, `.csv`, and binary for all others.
     pub fn of(path: &Path) -> Format {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         match ending.to_ascii_lowercase().as_str() {
@@ -192,7 +192,7 @@ impl Format {
     }
 }
 
-/// Something that gives the entries of a log one after another, and tells a session's world of what they refer to.
+/// Gives the entries of a log in order. Adds the classes, members and sites that they declare to the session.
 pub trait Source {
     /// The next entry; `None` at the end.
     ///
@@ -200,12 +200,12 @@ pub trait Source {
     /// If the log cannot be read further.
     fn next_entry(&mut self, session: &mut Session) -> Result<Option<Entry>, LogError>;
 
-    /// Whether the log was cut off: it ended within an entry, or without one that says so.
+    /// Whether the log was truncated: it ends within an entry, or without [`Entry::End`].
     fn is_cut(&self) -> bool;
 }
 
-/// Feeds all that a log has to a session, and ends it, unless the log was cut off: the run went on then. `each` is called after each
-/// entry, and tells whether to go on.
+/// Feeds a log to a session. Ends the session unless the log was truncated, since the run continued then. `each` is called after each entry
+/// and returns whether to continue.
 ///
 /// # Errors
 /// If the log cannot be read further.

@@ -1,46 +1,46 @@
-//! Reading the binary form.
+//! The reader of the binary format.
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
-use super::course::{self, Course};
+use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, VERSION, tag};
+use super::consistency::{self, Consistency};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Phase, Signature,
-    Site, SiteId, Value, World,
+    Class, ClassId, EventWorld, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Phase,
+    Signature, Site, SiteId, Value,
 };
 use crate::session::Session;
 
-/// Reads a log, in memory that does not grow with its length.
+/// Reads a log. Memory use does not depend on the length of the log.
 #[derive(Debug)]
 pub struct Reader<R: Read> {
     input: R,
-    /// The entries of the block at hand.
+    /// The entries of the current block.
     block: Vec<u8>,
-    /// How much of the block has been read.
+    /// The offset of the next entry in the block.
     at: usize,
-    /// Where the block's entries start in the log.
+    /// The offset of the block's entries in the log.
     base: u64,
     last_object: u64,
     thread: u32,
     events: u64,
-    course: Course,
+    consistency: Consistency,
     state: State,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The log ends within the block at hand.
+    /// The log ends within the current block.
     Last,
     Ended,
     Cut,
 }
 
-/// What an entry tells.
-enum Told {
-    /// Of something that events refer to.
-    World(Option<SiteId>),
+/// What has been read.
+enum Item {
+    /// A declaration.
+    EventWorld(Option<SiteId>),
     Entry(Entry),
 }
 
@@ -53,7 +53,7 @@ impl<R: Read> Reader<R> {
         let mut start = Vec::new();
         read_up_to(&mut input, MAGIC.len() + 2, &mut start)?;
         let whole = [&MAGIC[..], &VERSION.to_le_bytes()].concat();
-        // A log may be cut off as soon as it is begun.
+        // A log may be truncated within its first bytes.
         let is_cut = start.len() < whole.len() && whole.starts_with(&start);
         if !is_cut {
             let Some((MAGIC, &[low, high])) = start.split_first_chunk() else {
@@ -72,12 +72,12 @@ impl<R: Read> Reader<R> {
             last_object: 0,
             thread: 0,
             events: 0,
-            course: Course::default(),
+            consistency: Consistency::default(),
             state: if is_cut { State::Cut } else { State::Open },
         })
     }
 
-    /// Reads the next block. What is left of one that was cut off cannot be checked, and is read as far as it goes.
+    /// Reads the next block. A truncated block has no checksum to verify; its complete entries are read.
     fn next_block(&mut self) -> Result<(), LogError> {
         self.base += self.block.len() as u64;
         self.at = 0;
@@ -93,7 +93,7 @@ impl<R: Read> Reader<R> {
             column: None,
             what: "the log is damaged: its checksum is wrong".into(),
         };
-        let (length, check) = binary::told(&header).ok_or_else(|| damaged(self.base))?;
+        let (length, check) = binary::parse_header(&header).ok_or_else(|| damaged(self.base))?;
         self.base += HEADER as u64;
         self.block.clear();
         read_up_to(&mut self.input, length, &mut self.block)?;
@@ -110,7 +110,7 @@ impl<R: Read> Reader<R> {
         LogError::Malformed { place, column: None, what: what.into() }
     }
 
-    /// Nothing comes after the end.
+    /// Checks that nothing follows the end.
     fn end(&mut self) -> Result<(), LogError> {
         if self.at == self.block.len() && self.input.read(&mut [0])? == 0 {
             self.state = State::Ended;
@@ -120,7 +120,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Adds bytes of the input, that many or as many as there are.
+/// Reads up to `count` bytes.
 fn read_up_to(input: &mut impl Read, count: usize, to: &mut Vec<u8>) -> std::io::Result<()> {
     input.take(count as u64).read_to_end(to).map(drop)
 }
@@ -140,28 +140,32 @@ impl<R: Read> Source for Reader<R> {
             }
             let bytes = &self.block[self.at..];
             let mut decoder = Decoder { bytes, last_object: self.last_object };
-            let (time, thread, events) = (self.course.time, self.thread, self.events);
-            let mut moment = Moment { time, thread, events };
-            let told = read(&mut decoder, &mut moment, session.world_mut());
+            let (time, thread, events) = (self.consistency.time, self.thread, self.events);
+            let mut base_values = RelativeBase { time, thread, events };
+            let item = read(&mut decoder, &mut base_values, session.world_mut());
             let (left, last_object) = (decoder.bytes.len(), decoder.last_object);
-            let told = match told {
-                Ok(told) => told,
-                Err(Broken::Cut) if self.state == State::Last => {
+            let item = match item {
+                Ok(item) => item,
+                Err(DecodeError::Cut) if self.state == State::Last => {
                     self.state = State::Cut;
                     continue;
                 }
-                Err(Broken::Cut) => return Err(self.malformed("an entry does not end")),
-                Err(Broken::Malformed(what)) => return Err(self.malformed(what)),
+                Err(DecodeError::Cut) => return Err(self.malformed("an entry does not end")),
+                Err(DecodeError::Malformed(what)) => return Err(self.malformed(what)),
             };
-            if let Told::Entry(entry) = &told {
-                self.course.follow(entry, session.world()).map_err(|what| self.malformed(what))?;
+            if let Item::Entry(entry) = &item {
+                self.consistency
+                    .check(entry, session.world())
+                    .map_err(|what| self.malformed(what))?;
             }
             self.at = self.block.len() - left;
             self.last_object = last_object;
-            (self.thread, self.events) = (moment.thread, moment.events);
-            match told {
-                Told::World(site) => site.into_iter().for_each(|site| session.match_site(site)),
-                Told::Entry(entry) => {
+            (self.thread, self.events) = (base_values.thread, base_values.events);
+            match item {
+                Item::EventWorld(site) => {
+                    site.into_iter().for_each(|site| session.match_site(site))
+                }
+                Item::Entry(entry) => {
                     if entry == Entry::End {
                         self.end()?;
                     }
@@ -176,55 +180,60 @@ impl<R: Read> Source for Reader<R> {
     }
 }
 
-/// What events are told relative to.
-struct Moment {
+/// The base values of relative encodings.
+struct RelativeBase {
     time: u64,
     thread: u32,
     events: u64,
 }
 
-fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Result<Told, Broken> {
+fn read(
+    decoder: &mut Decoder<'_>,
+    base_values: &mut RelativeBase,
+    world: &mut EventWorld,
+) -> Result<Item, DecodeError> {
     let first = decoder.byte()?;
     if first & tag::EVENT != 0 {
-        return event(decoder, moment, world, first).map(|event| Told::Entry(Entry::Event(event)));
+        return event(decoder, base_values, world, first)
+            .map(|event| Item::Entry(Entry::Event(event)));
     }
     Ok(match first {
         tag::CLASS => {
             let class = class(decoder, world)?;
             world.classes.push(class);
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::METHOD => {
             let method = method(decoder, world)?;
             world.methods.push(method);
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::INHERITED => {
             let mut method = method(decoder, world)?;
             method.above = Some(above(decoder, world)?);
             world.methods.push(method);
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::FIELD => {
             let field = field(decoder, world)?;
             world.fields.push(field);
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::METHOD_MODIFIERS => {
             let method = world.methods.values_mut().next_back();
-            let method = method.ok_or(Broken::Malformed("a method is not declared"))?;
+            let method = method.ok_or(DecodeError::Malformed("a method is not declared"))?;
             method.modifiers = Some(Modifiers::from_bits(decoder.number()?));
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::FIELD_MODIFIERS => {
             let field = world.fields.values_mut().next_back();
-            let field = field.ok_or(Broken::Malformed("a field is not declared"))?;
+            let field = field.ok_or(DecodeError::Malformed("a field is not declared"))?;
             field.modifiers = Some(Modifiers::from_bits(decoder.number()?));
-            Told::World(None)
+            Item::EventWorld(None)
         }
         tag::SITE => {
             let site = site(decoder, world)?;
-            Told::World(Some(world.sites.push(site)))
+            Item::EventWorld(Some(world.sites.push(site)))
         }
         tag::DEATHS => {
             let count = decoder.number()?;
@@ -234,7 +243,7 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
                 last = last.wrapping_add(decoder.signed()? as u64);
                 dead.push(last);
             }
-            Told::Entry(Entry::Deaths(dead))
+            Item::Entry(Entry::Deaths(dead))
         }
         tag::GONE => {
             let count = decoder.count()?;
@@ -242,7 +251,7 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
             for _ in 0..count {
                 texts.push(decoder.string()?.to_owned());
             }
-            Told::Entry(Entry::Gone(texts))
+            Item::Entry(Entry::Gone(texts))
         }
         tag::ANSWERS => {
             let count = decoder.count()?;
@@ -251,21 +260,21 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
                 let query = decoder.string()?.to_owned();
                 answers.push((query, decoder.value(world.classes.len())?));
             }
-            Told::Entry(Entry::Answers(answers))
+            Item::Entry(Entry::Answers(answers))
         }
         tag::NAMED => {
             let event = decoder.string()?.to_owned();
-            moment.time = moment.time.saturating_add(decoder.number()?);
+            base_values.time = base_values.time.saturating_add(decoder.number()?);
             let values = values(decoder, world)?;
-            moment.events += 1;
-            Told::Entry(Entry::Named { event, values, time: moment.time })
+            base_values.events += 1;
+            Item::Entry(Entry::Named { event, values, time: base_values.time })
         }
-        tag::END => Told::Entry(Entry::End),
-        _ => return Err(Broken::Malformed("there is no such kind of entry")),
+        tag::END => Item::Entry(Entry::End),
+        _ => return Err(DecodeError::Malformed("there is no such kind of entry")),
     })
 }
 
-fn values(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Value>, Broken> {
+fn values(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Vec<Value>, DecodeError> {
     let count = decoder.count()?;
     let mut values = Vec::new();
     for _ in 0..count {
@@ -276,23 +285,23 @@ fn values(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Value>, Broken
 
 fn event(
     decoder: &mut Decoder<'_>,
-    moment: &mut Moment,
-    world: &World,
+    base_values: &mut RelativeBase,
+    world: &EventWorld,
     bits: u8,
-) -> Result<Recorded, Broken> {
+) -> Result<Recorded, DecodeError> {
     let phase = *Phase::ALL
         .get(usize::from(bits & 3))
-        .ok_or(Broken::Malformed("there is no such phase"))?;
+        .ok_or(DecodeError::Malformed("there is no such phase"))?;
     let site = known(decoder.small()?, world.sites.len(), "a site is not declared")?;
-    moment.time = moment.time.saturating_add(decoder.number()?);
+    base_values.time = base_values.time.saturating_add(decoder.number()?);
     if bits & tag::THREAD != 0 {
-        moment.thread = decoder.small()?;
+        base_values.thread = decoder.small()?;
     }
     let (same, others) = (bits & tag::SAME != 0, bits & (tag::THIS | tag::RECEIVER));
     if same && others != tag::RECEIVER {
-        return Err(Broken::Malformed("`this` is said to be a receiver that is not there"));
+        return Err(DecodeError::Malformed("`this` is said to be a receiver that is not there"));
     }
-    let mut optional = |bit: u8| -> Result<Option<Value>, Broken> {
+    let mut optional = |bit: u8| -> Result<Option<Value>, DecodeError> {
         if bits & bit == 0 { Ok(None) } else { decoder.value(world.classes.len()).map(Some) }
     };
     let mut this = optional(tag::THIS)?;
@@ -301,12 +310,12 @@ fn event(
         this = receiver.clone();
     }
     let values = if bits & tag::VALUES == 0 { Vec::new() } else { values(decoder, world)? };
-    let sequence = moment.events;
-    moment.events += 1;
+    let sequence = base_values.events;
+    base_values.events += 1;
     Ok(Recorded {
         sequence,
-        time: moment.time,
-        thread: moment.thread,
+        time: base_values.time,
+        thread: base_values.thread,
         site: SiteId::from_u32(site),
         phase,
         this,
@@ -315,11 +324,11 @@ fn event(
     })
 }
 
-fn known(number: u32, count: usize, what: &'static str) -> Result<u32, Broken> {
-    if (number as usize) < count { Ok(number) } else { Err(Broken::Malformed(what)) }
+fn known(number: u32, count: usize, what: &'static str) -> Result<u32, DecodeError> {
+    if (number as usize) < count { Ok(number) } else { Err(DecodeError::Malformed(what)) }
 }
 
-fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, Broken> {
+fn class(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Class, DecodeError> {
     let name = decoder.string()?.to_owned();
     let file = decoder.string()?.to_owned();
     let count = decoder.count()?;
@@ -330,12 +339,12 @@ fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, Broken> {
     Ok(Class { package: package_of(&name, world), name, supertypes, file })
 }
 
-fn class_id(decoder: &mut Decoder<'_>, world: &World) -> Result<ClassId, Broken> {
+fn class_id(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<ClassId, DecodeError> {
     known(decoder.small()?, world.classes.len(), "a class is not declared").map(ClassId::from_u32)
 }
 
-/// The package of a class: what stands before the outermost class around it that is known.
-fn package_of(name: &str, world: &World) -> usize {
+/// The length of the package name: that of the enclosing class if it is known.
+fn package_of(name: &str, world: &EventWorld) -> usize {
     let around = |name: &str| {
         let at = name.rfind('.')?;
         world.class_named(&name[..at]).map(|class| world.classes[class].package)
@@ -343,7 +352,7 @@ fn package_of(name: &str, world: &World) -> usize {
     around(name).unwrap_or_else(|| name.rfind('.').unwrap_or(0))
 }
 
-fn above(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Signature>, Broken> {
+fn above(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Vec<Signature>, DecodeError> {
     let count = decoder.count()?;
     let mut above = Vec::new();
     for _ in 0..count {
@@ -354,7 +363,7 @@ fn above(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Signature>, Bro
     Ok(above)
 }
 
-fn strings(decoder: &mut Decoder<'_>) -> Result<Vec<String>, Broken> {
+fn strings(decoder: &mut Decoder<'_>) -> Result<Vec<String>, DecodeError> {
     let count = decoder.count()?;
     let mut strings = Vec::new();
     for _ in 0..count {
@@ -363,7 +372,7 @@ fn strings(decoder: &mut Decoder<'_>) -> Result<Vec<String>, Broken> {
     Ok(strings)
 }
 
-fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
+fn method(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Method, DecodeError> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let result = decoder.string()?.to_owned();
@@ -372,17 +381,17 @@ fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
     Ok(Method { class, name, params, result, is_static, modifiers: None, above: None })
 }
 
-fn field(decoder: &mut Decoder<'_>, world: &World) -> Result<Field, Broken> {
+fn field(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Field, DecodeError> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let ty = decoder.string()?.to_owned();
     Ok(Field { class, name, ty, is_static: decoder.flag()?, modifiers: None })
 }
 
-fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, Broken> {
+fn site(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Site, DecodeError> {
     let kind = decoder.number()?;
     let kind = usize::try_from(kind).ok().and_then(|kind| Kind::ALL.get(kind));
-    let kind = *kind.ok_or(Broken::Malformed("there is no such kind of event"))?;
+    let kind = *kind.ok_or(DecodeError::Malformed("there is no such kind of event"))?;
     let member_tag = decoder.number()?;
     let member = decoder.small()?;
     let method = |number| {
@@ -401,9 +410,9 @@ fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, Broken> {
             world.classes.len(),
             "a class is not declared",
         )?)),
-        _ => return Err(Broken::Malformed("there is no such kind of member")),
+        _ => return Err(DecodeError::Malformed("there is no such kind of member")),
     };
-    course::fits(kind, member).map_err(Broken::Malformed)?;
+    consistency::fits(kind, member).map_err(DecodeError::Malformed)?;
     let within = match decoder.small()? {
         0 => None,
         number => Some(method(number - 1)?),

@@ -1,33 +1,33 @@
-//! Tables of comma-separated values, as RFC 4180 has them: a cell in double quotes may have anything in it, quotes twice. Blanks around cells do not
-//! count. A mistake is told of with its line and column, where other readers take the rest of the file for one cell.
+//! Comma-separated values as in RFC 4180: a cell in double quotes may contain anything, quotes doubled. Blanks around cells are ignored. A
+//! syntax error is reported with line and column; many other readers take the rest of the file for one cell.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use memchr::memchr;
 
-use super::binary::LONGEST;
+use super::binary::MAX_BLOCK;
 use super::{LogError, What};
 
-/// The cells of a row, in buffers that the next row takes over.
+/// The cells of a row. The next row reuses the buffers.
 #[derive(Default, Debug)]
 pub(super) struct Row {
-    /// The row as it stands in the file, which may go over several lines, without the last line feed.
+    /// The source text of the row, which may span several lines, without the last line feed.
     text: String,
-    /// The number of its first line.
+    /// The number of the first line.
     line: u64,
-    /// The text of cells that stand in the file in another way.
+    /// The text of quoted cells, unescaped.
     unquoted: String,
     cells: Vec<Span>,
 }
 
-/// Where a cell is, in bytes.
+/// The position of a cell, in bytes.
 #[derive(Clone, Copy, Debug)]
 struct Span {
-    /// Where it starts in the row's text, with its quote.
+    /// The start in the row's source text, including the quote.
     place: usize,
     start: usize,
     end: usize,
-    /// Whether start and end are of the unquoted text.
+    /// Whether `start` and `end` refer to `unquoted`.
     is_unquoted: bool,
 }
 
@@ -45,7 +45,7 @@ impl Cell<'_> {
         self.row.line_at(self.place)
     }
 
-    /// What is wrong with it.
+    /// An error at the cell.
     pub(super) fn error(&self, what: impl Into<What>) -> LogError {
         self.row.error(self.place, what)
     }
@@ -57,12 +57,12 @@ impl Row {
         self.cells.len()
     }
 
-    /// The number of the line in which it starts.
+    /// The number of the first line.
     pub(super) fn line(&self) -> u64 {
         self.line
     }
 
-    /// The cell of a number.
+    /// The cell with a number.
     pub(super) fn get(&self, number: usize) -> Option<Cell<'_>> {
         self.cells.get(number).map(|span| self.cell(span))
     }
@@ -87,7 +87,7 @@ impl Row {
         self.line + self.text[..place].bytes().filter(|byte| *byte == b'\n').count() as u64
     }
 
-    /// Something is wrong at a place; the column is counted in characters, from 1.
+    /// An error at a position. Columns are counted in characters, from 1.
     fn error(&self, place: usize, what: impl Into<What>) -> LogError {
         let start = self.text[..place].rfind('\n').map_or(0, |end| end + 1);
         let column = self.text[start..place].chars().count() as u64 + 1;
@@ -114,20 +114,20 @@ impl<R: Read> Table<R> {
         Table { input, bytes: Vec::new(), line: 0, is_open: false }
     }
 
-    /// Whether the file has been read up to its end, and ends within a line or a cell in quotes.
+    /// Whether the input has ended within a line or a quoted cell.
     pub(super) fn is_open(&self) -> bool {
         self.is_open
     }
 
-    /// Adds the next line of the file to a text, without the line feed; gives whether there is one.
+    /// Appends the next line without its line feed. Returns whether there is one.
     fn line(&mut self, text: &mut String) -> Result<bool, LogError> {
         self.bytes.clear();
         self.line += 1;
-        (&mut self.input).take(LONGEST as u64).read_until(b'\n', &mut self.bytes)?;
+        (&mut self.input).take(MAX_BLOCK as u64).read_until(b'\n', &mut self.bytes)?;
         if self.bytes.is_empty() {
             return Ok(false);
         }
-        if self.bytes.len() == LONGEST {
+        if self.bytes.len() == MAX_BLOCK {
             return Err(LogError::in_line(self.line, "the line is too long"));
         }
         let line = self.bytes.strip_suffix(b"\n");
@@ -142,7 +142,7 @@ impl<R: Read> Table<R> {
         Ok(true)
     }
 
-    /// Reads the next row that is not blank; gives whether there is one.
+    /// Reads the next row that is not blank. Returns whether there is one.
     pub(super) fn row(&mut self, row: &mut Row) -> Result<bool, LogError> {
         row.cells.clear();
         row.unquoted.clear();
@@ -182,7 +182,7 @@ impl<R: Read> Table<R> {
         }
     }
 
-    /// Reads a cell in quotes; gives the place of the comma or the end of the line behind it.
+    /// Reads a quoted cell. Returns the position of the comma or line end after it.
     fn quoted(&mut self, row: &mut Row, start: usize) -> Result<usize, LogError> {
         let mut place = start + 1;
         let from = row.unquoted.len();
@@ -266,7 +266,7 @@ mod tests {
                 write(&mut bytes, row.iter().map(String::as_str)).unwrap();
             }
             let mut table = table;
-            // A row of nothing is a blank line.
+            // A row with one empty cell is a blank line.
             table.retain(|row| row.len() > 1 || !row[0].is_empty());
             prop_assert_eq!(rows(&bytes).unwrap(), table);
         }
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn mistakes_have_a_place() {
-        let told = |text: &[u8]| rows(text).unwrap_err().told(super::super::Format::Csv);
+        let told = |text: &[u8]| rows(text).unwrap_err().message(super::super::Format::Csv);
         assert_eq!(told(b"a,b\n c,\"d\ne"), "this quote is not closed, in line 2, column 4");
         assert_eq!(
             told(b"a,\"b\" c"),

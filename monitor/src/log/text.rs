@@ -1,4 +1,4 @@
-//! Members and values as text, in logs of lines.
+//! Members and values as text, for the text formats.
 
 use core::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -6,15 +6,15 @@ use std::sync::Arc;
 use hashbrown::{Equivalent, HashMap};
 
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Object, Signature,
-    Site, SiteId, Value, World,
+    Class, ClassId, EventWorld, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Object,
+    Signature, Site, SiteId, Value,
 };
 use crate::session::Session;
 
-use super::course;
+use super::consistency;
 
 /// A member as text: `static int Main.count`, `boolean java.util.List.add(java.lang.Object)`, `java.util.List`.
-pub(super) fn member(world: &World, member: Member) -> Option<String> {
+pub(super) fn member(world: &EventWorld, member: Member) -> Option<String> {
     let fixed = |is_static: bool| if is_static { "static " } else { "" };
     Some(match member {
         Member::None => return None,
@@ -31,8 +31,11 @@ pub(super) fn member(world: &World, member: Member) -> Option<String> {
     })
 }
 
-/// A method with those above as text, if it is known which these are.
-pub(super) fn inherited(world: &World, id: MethodId) -> Option<(String, Vec<String>)> {
+/// A method as text with its declarations in supertypes, if these are known.
+pub(super) fn method_declaration(
+    world: &EventWorld,
+    id: MethodId,
+) -> Option<(String, Vec<String>)> {
     let method = &world.methods[id];
     if method.name == "new" {
         return method
@@ -48,17 +51,17 @@ pub(super) fn inherited(world: &World, id: MethodId) -> Option<(String, Vec<Stri
 }
 
 /// The modifiers of a method as text, if they are known.
-pub(super) fn modifiers_of_method(world: &World, id: MethodId) -> Option<String> {
+pub(super) fn modifiers_of_method(world: &EventWorld, id: MethodId) -> Option<String> {
     world.methods[id].modifiers.map(|modifiers| modifiers.to_string())
 }
 
 /// A field with its modifiers as text, if they are known.
-pub(super) fn modified(world: &World, id: FieldId) -> Option<(String, String)> {
+pub(super) fn field_declaration(world: &EventWorld, id: FieldId) -> Option<(String, String)> {
     let modifiers = world.fields[id].modifiers?;
     Some((member(world, Member::Field(id))?, modifiers.to_string()))
 }
 
-/// What stands before the parameters of a method, and their types.
+/// Splits a method into the text before its parameters and the parameter types.
 fn split_params(text: &str) -> Result<(&str, Vec<String>), &'static str> {
     let (head, params) = text
         .split_once('(')
@@ -68,7 +71,7 @@ fn split_params(text: &str) -> Result<(&str, Vec<String>), &'static str> {
     Ok((head, params.map(str::to_owned).collect()))
 }
 
-/// A site as a line of a log has it.
+/// A site as written in a line of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct SiteText<'a> {
     pub(super) kind: &'a str,
@@ -77,10 +80,10 @@ pub(super) struct SiteText<'a> {
     pub(super) line: u32,
 }
 
-/// A part of a line of which something is wrong.
+/// The part of a line that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
-    /// The kind, or the member if it is none of that kind.
+    /// The kind, or the member if it does not suit the kind.
     Kind,
     Member,
     Within,
@@ -123,22 +126,22 @@ impl Equivalent<KnownSite> for SiteText<'_> {
     }
 }
 
-/// Finds what names in a log of lines stand for, and adds what is new to the world.
+/// Resolves the names in a text log, and adds new ones to the world.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(super) struct NameResolver {
     classes: HashMap<String, ClassId>,
     methods: HashMap<String, MethodId>,
     fields: HashMap<String, FieldId>,
     sites: HashMap<Site, SiteId>,
-    /// The same by their texts, so that those of a line need not be looked at one by one.
+    /// Sites by their texts, so that the parts of a known site need not be parsed.
     by_text: HashMap<KnownSite, SiteId>,
 }
 
-impl Names {
-    /// Declares a class. Gives `false` if there is one of the name already.
+impl NameResolver {
+    /// Declares a class. Returns `false` if the name exists.
     pub(super) fn declare<'a>(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         name: &str,
         file: &str,
         above: impl Iterator<Item = &'a str>,
@@ -156,16 +159,20 @@ impl Names {
         true
     }
 
-    /// The class of a name; one that nothing is known of, if it has not been declared.
-    pub(super) fn class(&mut self, world: &mut World, name: &str) -> ClassId {
+    /// The class with a name. Adds one without supertypes if it has not been declared.
+    pub(super) fn class(&mut self, world: &mut EventWorld, name: &str) -> ClassId {
         if !self.classes.contains_key(name) {
             self.declare(world, name, "", core::iter::empty());
         }
         self.classes[name]
     }
 
-    /// The member of a text.
-    pub(super) fn member(&mut self, world: &mut World, text: &str) -> Result<Member, &'static str> {
+    /// The member with a text.
+    pub(super) fn member(
+        &mut self,
+        world: &mut EventWorld,
+        text: &str,
+    ) -> Result<Member, &'static str> {
         if text.contains('(') {
             return self.method(world, text).map(Member::Method);
         }
@@ -185,10 +192,10 @@ impl Names {
         Ok(Member::Field(id))
     }
 
-    /// The method of a text.
+    /// The method with a text.
     pub(super) fn method(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
     ) -> Result<MethodId, &'static str> {
         if let Some(known) = self.methods.get(text) {
@@ -213,10 +220,10 @@ impl Names {
         Ok(id)
     }
 
-    /// Declares a method and those of supertypes of its class that are the same to whoever calls it.
-    pub(super) fn inherited<'a>(
+    /// Declares a method with its declarations in supertypes.
+    pub(super) fn method_declaration<'a>(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
         above: impl Iterator<Item = &'a str>,
         modifiers: Option<&str>,
@@ -240,9 +247,9 @@ impl Names {
     }
 
     /// Declares a field with its modifiers.
-    pub(super) fn modified(
+    pub(super) fn field_declaration(
         &mut self,
-        world: &mut World,
+        world: &mut EventWorld,
         text: &str,
         modifiers: &str,
     ) -> Result<(), &'static str> {
@@ -259,10 +266,10 @@ impl Names {
         }
     }
 
-    /// The site of a text; matched with the session's monitors if it is new.
+    /// The site with a text. A new one is matched with the session's monitors.
     ///
     /// # Errors
-    /// What is wrong with which part of the text.
+    /// The wrong part and a message.
     pub(super) fn site(
         &mut self,
         session: &mut Session,
@@ -291,7 +298,7 @@ impl Names {
         let world = session.world_mut();
         let member = member.map_or(Ok(Member::None), |text| self.member(world, text));
         let member = member.map_err(|what| (Part::Member, what))?;
-        course::fits(kind, member).map_err(|what| (Part::Kind, what))?;
+        consistency::fits(kind, member).map_err(|what| (Part::Kind, what))?;
         let within = within.map(|text| self.method(world, text)).transpose();
         let within = within.map_err(|what| (Part::Within, what))?;
         let site = Site { kind, member, within, line };
@@ -308,8 +315,12 @@ impl Names {
         Ok(id)
     }
 
-    /// A value from its text, see [`value`]. What is nothing else is a text.
-    pub(super) fn value(&mut self, world: &mut World, text: &str) -> Result<Value, &'static str> {
+    /// Parses a value, see [`value`]. Any other text is a string.
+    pub(super) fn value(
+        &mut self,
+        world: &mut EventWorld,
+        text: &str,
+    ) -> Result<Value, &'static str> {
         match text {
             "null" => return Ok(Value::Null),
             "true" => return Ok(Value::Boolean(true)),
@@ -361,7 +372,7 @@ fn is_digit(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// A number; `None` if the text is none.
+/// Parses a number. `None` if the text is none.
 fn number(text: &str) -> Option<Result<Value, &'static str>> {
     const TOO_LARGE: &str = "this number is too large";
     let unsigned = text.strip_prefix('-').unwrap_or(text);
@@ -377,7 +388,7 @@ fn number(text: &str) -> Option<Result<Value, &'static str>> {
         let int = text.parse().map(Value::Int);
         return Some(int.or_else(|_| text.parse().map(Value::Long)).map_err(|_| TOO_LARGE));
     }
-    // These have digits, so they are infinite only if they are too large.
+    // The text has digits, so an infinite result means overflow.
     let finite = |is_finite: bool, value: Value| if is_finite { Ok(value) } else { Err(TOO_LARGE) };
     match text.strip_suffix('f') {
         Some(float) => float.parse().ok().map(|it: f32| finite(it.is_finite(), Value::Float(it))),
@@ -385,7 +396,7 @@ fn number(text: &str) -> Option<Result<Value, &'static str>> {
     }
 }
 
-/// How the cell of a query without an answer starts; what follows is the reason.
+/// The prefix of the cell of a query without answer. The reason follows.
 pub(super) const UNKNOWN: &str = "unknown: ";
 
 fn split_static(text: &str) -> (bool, &str) {
@@ -395,9 +406,9 @@ fn split_static(text: &str) -> (bool, &str) {
     }
 }
 
-/// A value as text: `null`, `true`, `\u0041` (a char), `7`, `7L`, `1.5f`, `1.5`, `#3:Main` (an object), `#4:java.lang.String=abc`,
-/// `"abc"` (a text that is no object).
-pub(super) fn value(world: &World, value: &Value) -> String {
+/// A value as text: `null`, `true`, `\u0041` (a char), `7`, `7L`, `1.5f`, `1.5`, `#3:Main` (an object), `#4:java.lang.String=abc` (a string
+/// object), `"abc"` (a string without identity).
+pub(super) fn value(world: &EventWorld, value: &Value) -> String {
     match value {
         Value::Char(code) => format!("\\u{code:04x}"),
         Value::Long(value) => format!("{value}L"),

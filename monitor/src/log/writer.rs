@@ -1,17 +1,17 @@
-//! Writing the binary form.
+//! The writer of the binary format.
 
 use std::io::{self, Write};
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::binary::{self, BLOCK, Encoder, MAGIC, VERSION, tag};
-use crate::event::{ClassId, Event, FieldId, Kind, Member, MethodId, SiteId, Value, World};
+use crate::event::{ClassId, Event, EventWorld, FieldId, Kind, Member, MethodId, SiteId, Value};
 
-/// Writes a log. What events refer to is written ahead of the first event that does.
+/// Writes a log. Declarations precede the first event that refers to them.
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
-    /// The entries of the block that is not written yet.
+    /// The entries of the current block.
     encoder: Encoder,
     classes: Numbers<ClassId>,
     methods: Numbers<MethodId>,
@@ -22,7 +22,7 @@ pub struct Writer<W: Write> {
     events: u64,
 }
 
-/// The numbers in the log of what has been written.
+/// The numbers of declared items in the log.
 #[derive(Debug)]
 struct Numbers<K: EntityRef> {
     known: SecondaryMap<K, Option<u32>>,
@@ -63,7 +63,7 @@ impl<W: Write> Writer<W> {
         })
     }
 
-    /// How many events have been written.
+    /// The number of events written.
     pub fn events(&self) -> u64 {
         self.events
     }
@@ -72,7 +72,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+    pub fn event(&mut self, world: &EventWorld, event: &Event<'_>) -> io::Result<()> {
         self.answers(
             world,
             event.answers.iter().map(|(query, answer)| (world.queries.text(*query), answer)),
@@ -117,10 +117,10 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Writes the answers to what was asked at the event that comes next, with the texts of the queries.
+    /// Writes the answers to the queries at the next event, with the texts of the queries.
     pub fn answers<'v>(
         &mut self,
-        world: &World,
+        world: &EventWorld,
         answers: impl ExactSizeIterator<Item = (String, &'v Value)>,
     ) {
         if answers.len() == 0 {
@@ -140,13 +140,13 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes an event of a specification, by its name.
+    /// Writes an event of a specification.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn named(
         &mut self,
-        world: &World,
+        world: &EventWorld,
         event: &str,
         values: &[Value],
         time: u64,
@@ -165,7 +165,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Notes that objects are dead, by their numbers.
+    /// Writes the deaths of objects, by their numbers.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -180,7 +180,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Notes that strings are dead, by their characters.
+    /// Writes the deaths of strings, by their characters.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -201,7 +201,7 @@ impl<W: Write> Writer<W> {
         Ok(self.out)
     }
 
-    /// Hands on what has been written so far.
+    /// Flushes all entries to the output.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -226,7 +226,7 @@ impl<W: Write> Writer<W> {
         written
     }
 
-    /// Objects refer to classes by their numbers in the log.
+    /// Writes a value. Objects refer to classes by their numbers in the log.
     fn value(&mut self, value: &Value) {
         match value {
             Value::Object(object) => {
@@ -239,7 +239,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    fn site(&mut self, world: &World, site: SiteId) -> u32 {
+    fn site(&mut self, world: &EventWorld, site: SiteId) -> u32 {
         if let Some(number) = self.sites.known[site] {
             return number;
         }
@@ -261,19 +261,19 @@ impl<W: Write> Writer<W> {
         self.sites.add(site)
     }
 
-    fn class(&mut self, world: &World, class: ClassId) -> u32 {
+    fn class(&mut self, world: &EventWorld, class: ClassId) -> u32 {
         if let Some(number) = self.classes.known[class] {
             return number;
         }
         let info = &world.classes[class];
-        // All supertypes are listed for each class, so theirs are among them: their number does not grow with the depth here.
+        // Each class lists all its supertypes, so the recursion depth does not grow with the depth of the hierarchy.
         let above: Vec<u32> = info
             .supertypes
             .iter()
             .filter(|above| **above != class)
             .map(|above| self.class(world, *above))
             .collect();
-        // Whoever reads it knows by the class around it what of the name is the package.
+        // A reader derives the package of a nested class from the enclosing class, so that comes first.
         if let Some(around) = info.enclosing().nth(1).and_then(|name| world.class_named(name))
             && !info.supertypes.contains(&around)
             && !world.is_subtype(around, class)
@@ -288,13 +288,13 @@ impl<W: Write> Writer<W> {
         self.classes.add(class)
     }
 
-    fn method(&mut self, world: &World, method: MethodId) -> u32 {
+    fn method(&mut self, world: &EventWorld, method: MethodId) -> u32 {
         if let Some(number) = self.methods.known[method] {
             return number;
         }
         let info = &world.methods[method];
         let class = self.class(world, info.class);
-        // Pointcuts may ask for subtypes among the types that a method is declared with.
+        // Pointcuts may test whether parameter and result types are subtypes.
         for name in info.params.iter().chain([&info.result]) {
             if let Some(class) = world.class_named(name) {
                 self.class(world, class);
@@ -326,7 +326,7 @@ impl<W: Write> Writer<W> {
         self.methods.add(method)
     }
 
-    fn field(&mut self, world: &World, field: FieldId) -> u32 {
+    fn field(&mut self, world: &EventWorld, field: FieldId) -> u32 {
         if let Some(number) = self.fields.known[field] {
             return number;
         }

@@ -17,7 +17,7 @@ use cranelift_entity::{EntityRef, PrimaryMap};
 use super::syntax::{Cursor, Word};
 use super::verdict::Categories;
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
+use crate::engine::dfa::{Dfa, MAX_STATES, State, StateId};
 use crate::spec::{Diagnostic, Span};
 
 /// The category of traces without a transition.
@@ -55,7 +55,7 @@ impl Machine {
         while written.is_empty() || !(cursor.is_at_end() || is_alias(&cursor)) {
             written.push(state(&mut cursor, alphabet)?);
         }
-        if let Some(state) = written.get(MOST_STATES - 2) {
+        if let Some(state) = written.get(MAX_STATES - 2) {
             return Err(Diagnostic::new(
                 state.name.span.clone(),
                 "the machine has too many states",

@@ -7,7 +7,7 @@ use indexmap::IndexSet;
 
 use super::TooLarge;
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
+use crate::engine::dfa::{Dfa, MAX_STATES, State, StateId};
 
 /// The maximum number of transitions of an automaton, self-loops included.
 const MAX_TRANSITIONS: usize = 1 << 20;
@@ -29,7 +29,7 @@ impl<K: Clone + Eq + Hash> Table<K> {
         let mut next = Vec::new();
         let mut place = 0;
         // The cost of analyses is the number of states times the number of parameter combinations.
-        let most = MOST_STATES.min(MAX_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
+        let most = MAX_STATES.min(MAX_TRANSITIONS / alphabet.bindings().unwrap_or(MAX_STATES));
         while let Some(key) = keys.get_index(place).cloned() {
             // One more state is added for the trace before the first event.
             if keys.len() >= most || next.len() > MAX_TRANSITIONS {

@@ -144,15 +144,15 @@ impl Abstraction {
         self.cases[event].iter().all(|(_, letter)| self.dfa.is_idle(&state, *letter, &()))
     }
 
-    /// See [`crate::monitor::Monitor::can_speak`].
-    pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    /// See [`crate::monitor::Monitor::can_report`].
+    pub(super) fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let possible: Vec<EventId> = self
             .cases
             .iter()
             .filter(|(event, _)| is_possible(*event))
             .flat_map(|(_, cases)| cases.iter().map(|(_, letter)| *letter))
             .collect();
-        self.dfa.can_speak(|letter| possible.contains(&letter))
+        self.dfa.can_report(|letter| possible.contains(&letter))
     }
 }
 
@@ -233,7 +233,8 @@ impl Outline<'_> {
             for (state, dfa) in to.formulas.iter_mut().zip(formulas) {
                 let before = *state;
                 *state = dfa.successor(before, event);
-                to.reported |= is_complete && dfa.said(before, *state, was_complete).is_some();
+                to.reported |=
+                    is_complete && dfa.category_of_step(before, *state, was_complete).is_some();
             }
         }
         if by_handler {

@@ -5,7 +5,7 @@ use core::cell::{Cell, RefCell};
 use super::ast::{self, Message, Piece, Property, Statement};
 use super::java::ClassBuilder;
 use super::parse::listed;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{
     self, Ast, Block, Code, Expr, Fault, Memory, Rights, Type, Variable, VariableSlot, check_block,
     check_expr, text_of,
@@ -156,7 +156,7 @@ impl Operation {
 
 /// Executes operations.
 pub(super) struct Executor<'a> {
-    pub(super) world: &'a World,
+    pub(super) world: &'a EventWorld,
     pub(super) data: &'a [Value],
     pub(super) environment: &'a mut [Value],
     pub(super) rule: usize,

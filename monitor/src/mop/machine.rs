@@ -12,7 +12,7 @@ use super::monitor::Rule;
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::{Dfa, StateId};
 use crate::engine::property::{Category, Outlook, Property};
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{Expr, Fault, Memory};
 use crate::graph::{Edge, Graph, Node, NodeStyle};
 use crate::logic::cfg::{self, Pattern};
@@ -80,7 +80,7 @@ pub(super) struct State {
 #[derive(Debug)]
 pub(super) struct Input<'a> {
     pub(super) data: &'a [Value],
-    pub(super) world: &'a World,
+    pub(super) world: &'a EventWorld,
     /// The location in the program, if code needs it.
     pub(super) location: Value,
     pub(super) effects: RefCell<Vec<Effect>>,
@@ -140,9 +140,9 @@ impl Machine {
         self.parts.variables.needs_location
     }
 
-    /// See [`crate::monitor::Monitor::can_speak`].
-    pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
-        self.abstraction.can_speak(is_possible)
+    /// See [`crate::monitor::Monitor::can_report`].
+    pub(super) fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        self.abstraction.can_report(is_possible)
     }
 
     fn formula_states(&self) -> SmallVec<[FormulaState; 1]> {
@@ -225,7 +225,7 @@ impl Machine {
             let category = match (formula, place) {
                 (Formula::Dfa(dfa), FormulaState::Dfa(at)) => {
                     let from = core::mem::replace(at, dfa.successor(*at, event));
-                    dfa.said(from, *at, was_complete)
+                    dfa.category_of_step(from, *at, was_complete)
                 }
                 (Formula::Cfg(pattern), FormulaState::Cfg(at)) => pattern.step(at, event, &()),
                 (Formula::Dfa(_), FormulaState::Cfg(_))
@@ -239,7 +239,7 @@ impl Machine {
     }
 
     /// The effects of the end of a trace, given the category of [`Property::at_end`].
-    pub(super) fn end(&self, ending: Category, world: &World) -> Vec<Effect> {
+    pub(super) fn end(&self, ending: Category, world: &EventWorld) -> Vec<Effect> {
         let Some(Ending { rules, mut environment }) =
             self.endings.borrow().get(ending.index()).cloned()
         else {
@@ -313,7 +313,7 @@ impl Property for Machine {
         (!input.effects.borrow().is_empty()).then(|| Category::new(0))
     }
 
-    fn passes_over(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
+    fn excludes(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
         let event_rule = &self.parts.event_rules[event.index()];
         event_rule.condition.is_some()
             && (state.has_begun || event_rule.starts)

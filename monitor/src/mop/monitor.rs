@@ -19,7 +19,9 @@ use crate::event::Value;
 use crate::expr::{Expr, Fault, Memory};
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
-use crate::monitor::{Action, Demand, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::monitor::{
+    Action, Demand, EventNames, EventSpec, Monitor, MonitorEvent, Outcome, Sink, Verdict,
+};
 use crate::spec::{Diagnostic, Source, Span};
 
 /// The machine of a property.
@@ -109,7 +111,7 @@ impl PropertyMonitor {
         at: Occurrence,
         keys: &[Key],
         data: &[Value],
-        names: Names<'_>,
+        names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         let rules = &self.rules;
@@ -134,11 +136,11 @@ impl PropertyMonitor {
     }
 
     /// Whether the event's condition holds, if the condition depends only on the event's values.
-    fn condition_holds(&self, heard: &Heard<'_>, sink: &mut dyn Sink) -> bool {
+    fn condition_holds(&self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) -> bool {
         let event = heard.at.event;
         let Some(condition) = &self.conditions[event.index()] else { return true };
         // An event that cannot have an effect may be raised or not. A fault of its condition is therefore not reported.
-        if !self.is_listening(event) {
+        if !self.is_relevant(event) {
             return false;
         }
         let memory = Memory { world: heard.names.world, event: heard.data, environment: &[] };
@@ -166,19 +168,19 @@ impl Monitor for PropertyMonitor {
         self.demands.clone()
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
+    fn is_relevant(&self, event: EventId) -> bool {
         match &self.machines {
-            Machines::Dfa(slicer) => slicer.is_listening(event),
-            Machines::Cfg(slicer) => slicer.is_listening(event),
-            Machines::Code(slicer) => slicer.is_listening(event),
+            Machines::Dfa(slicer) => slicer.is_relevant(event),
+            Machines::Cfg(slicer) => slicer.is_relevant(event),
+            Machines::Code(slicer) => slicer.is_relevant(event),
         }
     }
 
-    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+    fn can_report(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         match &self.machines {
-            Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
+            Machines::Dfa(slicer) => slicer.property().can_report(is_possible),
             Machines::Cfg(_) => true,
-            Machines::Code(slicer) => slicer.property().can_speak(is_possible),
+            Machines::Code(slicer) => slicer.property().can_report(is_possible),
         }
     }
 
@@ -190,13 +192,13 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         if !self.condition_holds(heard, sink) {
             return;
         }
-        let Heard { at, keys, data, names, .. } = *heard;
+        let MonitorEvent { at, keys, data, names, .. } = *heard;
         let has_read = match &mut self.machines {
-            Machines::Dfa(slicer) => slicer.glance(keys, at),
+            Machines::Dfa(slicer) => slicer.event_fast(keys, at),
             Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
@@ -204,15 +206,21 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+    fn on_event_keys(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
         let has_read = match &mut self.machines {
             Machines::Dfa(slicer) if self.conditions[at.event.index()].is_none() => {
-                slicer.glance(keys, at)
+                slicer.event_fast(keys, at)
             }
             Machines::Dfa(_) | Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
-            self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
+            self.on_event(&MonitorEvent { at, keys, data: &[], time: 0, names }, sink);
         }
     }
 
@@ -232,7 +240,7 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         !self.rules.alphabet.thread_params().is_empty()
     }
 
@@ -244,7 +252,7 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         let rules = &self.rules;
         let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
         match &mut self.machines {
@@ -304,7 +312,7 @@ impl Rules {
     }
 
     /// Executes the rules of a category, for properties without variables.
-    fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
+    fn apply(&self, report: &Report<'_>, names: EventNames<'_>, sink: &mut dyn Sink) {
         let mut effects = Vec::new();
         for &rule in &self.by_category[report.category] {
             if self.list[rule].operations.is_empty() {
@@ -329,7 +337,7 @@ impl Rules {
         &self,
         effects: Vec<Effect>,
         report: &Report<'_>,
-        names: Names<'_>,
+        names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         for Effect { rule, kind } in effects {
@@ -452,7 +460,7 @@ impl Rules {
         words: &[TextSegment],
         rule: &Rule,
         report: &Report<'_>,
-        names: Names<'_>,
+        names: EventNames<'_>,
     ) -> String {
         let mut text = String::new();
         for word in words {
@@ -475,7 +483,7 @@ impl Rules {
         text
     }
 
-    fn value(&self, name: &str, report: &Report<'_>, names: Names<'_>) -> String {
+    fn value(&self, name: &str, report: &Report<'_>, names: EventNames<'_>) -> String {
         self.key(name, report).map_or_else(|| "?".to_owned(), |key| names.show(key))
     }
 
@@ -486,7 +494,7 @@ impl Rules {
     }
 }
 
-fn location(at: Option<Occurrence>, names: Names<'_>) -> String {
+fn location(at: Option<Occurrence>, names: EventNames<'_>) -> String {
     let Some(at) = at else { return "the end of the run".to_owned() };
     names.place(at).unwrap_or_else(|| "an unknown place".to_owned())
 }

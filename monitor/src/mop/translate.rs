@@ -10,15 +10,15 @@ use super::code::{Checker, EventValue, Operation, Variables};
 use super::java::{self, ClassBuilder, JavaUnit};
 use super::machine::{self, EventRule, Machine};
 use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
-use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId, MAX_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{Expr, Memory, Type, convert};
 use crate::logic::{AnyProperty, CompiledFormula, Logic, TooLarge, named};
 use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
-use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
+use crate::pointcut::{Compiled, Pointcut, PointcutNames, Typed, compile};
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// Translates a specification to monitors and Java code.
@@ -91,7 +91,7 @@ fn translate(
     }
     if alphabet.bindings().is_none() {
         let message =
-            format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+            format!("the events bind parameters in more than {MAX_BINDINGS} combinations");
         return Err(Diagnostic::new(property.name.span.clone(), message).hint(
             "make several properties of it, or let events bind more of the parameters at once",
         ));
@@ -145,7 +145,7 @@ fn variables(
                     asks: None,
                 };
                 let expr = checker.start(written)?;
-                let world = World::default();
+                let world = EventWorld::default();
                 let memory = Memory { world: &world, event: &[], environment: &start };
                 let value = expr
                     .eval(&memory)
@@ -181,7 +181,7 @@ impl EventNames<'_> {
     }
 }
 
-impl Scope for EventNames<'_> {
+impl PointcutNames for EventNames<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         let mut pointcuts = self.property.pointcuts.iter();
         pointcuts.find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
@@ -400,7 +400,7 @@ impl PropertyTranslator<'_> {
                 of.extend(named(&compiled.categories, "presumably_violated"));
             }
             if let AnyProperty::Dfa(dfa) = &compiled.property
-                && !dfa.says(&of)
+                && !dfa.can_reach(&of)
             {
                 let message = format!("no run is ever a `{}` of this formula", name.name);
                 return Err(Diagnostic::new(name.span.clone(), message)

@@ -1,7 +1,6 @@
-//! What members the classes of a program and of its library have, declared or inherited.
+//! The members of the classes of a program and of its library, declared or inherited.
 //!
-//! It is told from the declarations alone: the library of a program is only loaded as far as the program uses it, but the members of a
-//! class do not depend on that.
+//! They come from the declarations alone, because the class library is only loaded as far as the program uses it.
 
 use std::collections::HashMap;
 
@@ -10,9 +9,9 @@ use tsb_format::{
     TypeId,
 };
 
-/// A method as it is declared.
+/// A declared method.
 #[derive(Clone, Debug)]
-pub struct Declared {
+pub struct MethodDeclaration {
     /// Its name; `new` for constructors.
     pub name: String,
     /// The types of its parameters.
@@ -22,32 +21,32 @@ pub struct Declared {
     flags: Flags,
     /// Whether its result is a type variable.
     is_open: bool,
-    /// The parameters of the method that it calls, if it is a bridge method.
+    /// If it is a bridge method: the parameters of the method that it calls.
     bridges: Option<Vec<String>>,
 }
 
-/// A class as it is declared.
+/// A declared class.
 #[derive(Clone, Debug, Default)]
-pub struct Declaration {
+pub struct ClassDeclaration {
     /// The superclass, if there is one, and the superinterfaces.
     pub above: Vec<String>,
     is_interface: bool,
     /// Its methods.
-    pub methods: Vec<Declared>,
-    /// Its fields, by name and type.
+    pub methods: Vec<MethodDeclaration>,
+    /// Its fields, as name and type.
     pub fields: Vec<(String, String)>,
 }
 
-/// The members of all classes, by the names that the source language has for classes.
+/// The members of all classes, by the source names of the classes.
 #[derive(Debug, Default)]
 pub struct Members {
-    classes: HashMap<String, Declaration>,
+    classes: HashMap<String, ClassDeclaration>,
 }
 
-/// A class that has a method: its name, the types of the parameters, and that of the result.
-pub type Having = (String, Vec<String>, String);
+/// A class that has a method: its name, the method's parameter types, and its result type.
+pub type InheritedSignature = (String, Vec<String>, String);
 
-/// The names of a module's classes as the source language has them, by their binary names.
+/// The source name of a class with a binary name; `host` is the binary name of its top-level class.
 pub(super) fn source_name(binary: &str, host: &str) -> String {
     match binary.strip_prefix(host) {
         Some(nested) => format!("{host}{}", nested.replace('$', ".")),
@@ -56,7 +55,7 @@ pub(super) fn source_name(binary: &str, host: &str) -> String {
 }
 
 impl Members {
-    /// Those of some modules. Of two classes of one name the first counts.
+    /// The members of some modules. If two classes have one name, the first counts.
     pub fn of<'m, 'a: 'm>(modules: impl Iterator<Item = &'m Module<'a>> + Clone) -> Members {
         let mut names = HashMap::new();
         for module in modules.clone() {
@@ -70,7 +69,7 @@ impl Members {
         for module in modules {
             let generic = open_results(module);
             for (id, class) in module.classes.iter() {
-                // Nothing in a source can name those that compilers make.
+                // Source code cannot name synthetic classes.
                 if class.flags.contains(Flags::SYNTHETIC) {
                     continue;
                 }
@@ -83,7 +82,7 @@ impl Members {
                     let bridges = bridged(module, def)
                         .map(|called| params(&module.descriptors[module.method_refs[called].desc]));
                     let spelt: &str = &module.names[def.name];
-                    Declared {
+                    MethodDeclaration {
                         name: if spelt == "<init>" { "new" } else { spelt }.to_owned(),
                         params: params(desc),
                         result: desc.ret.map_or("void".to_owned(), |ret| name(ret.ty)),
@@ -97,7 +96,7 @@ impl Members {
                 let field = |field: &tsb_format::FieldDef| {
                     (module.names[field.name].clone().into_owned(), name(field.ty))
                 };
-                let declaration = Declaration {
+                let declaration = ClassDeclaration {
                     above: class
                         .superclass
                         .iter()
@@ -115,16 +114,16 @@ impl Members {
     }
 
     /// The classes, by name.
-    pub fn classes(&self) -> impl Iterator<Item = (&str, &Declaration)> {
+    pub fn classes(&self) -> impl Iterator<Item = (&str, &ClassDeclaration)> {
         self.classes.iter().map(|(name, class)| (name.as_str(), class))
     }
 
-    /// The class of a name.
-    pub fn class(&self, name: &str) -> Option<&Declaration> {
+    /// The class with a name.
+    pub fn class(&self, name: &str) -> Option<&ClassDeclaration> {
         self.classes.get(name)
     }
 
-    /// The superclasses and superinterfaces of a class, each once, without itself.
+    /// The superclasses and superinterfaces of a class, each once, without the class itself.
     pub fn above(&self, class: &str) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
         let mut at = 0;
@@ -146,9 +145,15 @@ impl Members {
         found
     }
 
-    /// The classes above one that have one of its methods: declared there, or inherited. Where a class gives type variables a meaning, the
-    /// method has both the types that its declaration has there, and those that they stand for.
-    pub fn having(&self, class: &str, name: &str, params: &[String], result: &str) -> Vec<Having> {
+    /// The superclasses and superinterfaces that have a method of a class, declared or inherited. If a class instantiates type variables,
+    /// the method is listed with the types of its declaration and with the instantiated types.
+    pub fn inherited_signatures(
+        &self,
+        class: &str,
+        name: &str,
+        params: &[String],
+        result: &str,
+    ) -> Vec<InheritedSignature> {
         let above = self.above(class);
         let mut variants = vec![params.to_vec()];
         let mut at = 0;
@@ -165,14 +170,15 @@ impl Members {
             }
             at += 1;
         }
-        let mut found: Vec<Having> = Vec::new();
+        let mut found: Vec<InheritedSignature> = Vec::new();
         for class in above {
             for variant in &variants {
                 let Some(method) = self.method(class, name, variant) else { continue };
                 let mut add = |params: &[String], result: &str| {
-                    let having = (class.to_owned(), params.to_vec(), result.to_owned());
-                    if !found.contains(&having) {
-                        found.push(having);
+                    let inherited_signatures =
+                        (class.to_owned(), params.to_vec(), result.to_owned());
+                    if !found.contains(&inherited_signatures) {
+                        found.push(inherited_signatures);
                     }
                 };
                 add(variant, &method.result);
@@ -183,8 +189,8 @@ impl Members {
         found
     }
 
-    /// The method that a class has, declared or inherited, if it can be called on an object.
-    fn method(&self, class: &str, name: &str, params: &[String]) -> Option<&Declared> {
+    /// The method that a class has, declared or inherited, unless it is static, private or synthetic.
+    fn method(&self, class: &str, name: &str, params: &[String]) -> Option<&MethodDeclaration> {
         let declaration = self.classes.get(class)?;
         let hidden = Flags::STATIC.0 | Flags::PRIVATE.0 | Flags::SYNTHETIC.0;
         let mut own = declaration.methods.iter();
@@ -226,10 +232,10 @@ fn open_results(module: &Module<'_>) -> std::collections::HashSet<(tsb_format::C
         .collect()
 }
 
-/// What a bridge method calls.
+/// The method that a bridge method calls.
 fn bridged(module: &Module<'_>, method: &MethodDef) -> Option<MethodRefId> {
     let name: &str = &module.names[method.name];
-    // In the other body, code may stand in place of the call.
+    // The optimised body may have the callee inlined.
     let body = method.plain.as_deref().or(method.body.as_ref());
     let body = body.filter(|_| method.flags.contains(Flags::SYNTHETIC))?;
     let code = module.code.get(body.code.start as usize..body.code.end as usize)?;

@@ -1,13 +1,13 @@
-//! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
+//! Monitoring of a running program: translates the interpreter's events for a [`Session`] and for a log.
 
+mod elision;
 pub mod members;
-mod names;
-mod numbers;
+mod object_set;
 mod origins;
 mod queries;
-mod quiet;
 mod reactions;
 mod recorder;
+mod world_ids;
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -26,99 +26,99 @@ use crate::engine::key::Key;
 use crate::event::{Event, Kind, Phase, SiteId, Value};
 use crate::monitor::Demand;
 use crate::pointcut::Compiled;
-use crate::session::{Brief, Participant, Session, Wanted, submission};
+use crate::session::{LightweightEvent, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
-use names::Names;
-use numbers::Numbers;
-use queries::Asked;
-use quiet::Quiet;
-pub use quiet::Share;
+pub use elision::ElisionCounts;
+use elision::ElisionState;
+use object_set::ObjectSet;
+use queries::SiteQueries;
 use reactions::Reactions;
 use recorder::Recorder;
+use world_ids::WorldIds;
 
-/// What is to be done after an event.
+/// What the interpreter must do after an event.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Request {
-    /// The program is to be stopped.
+    /// Whether to stop the program.
     pub stop: bool,
-    /// Static methods of the program that are to be called.
+    /// Static methods of the program to call.
     pub calls: Vec<Call>,
-    /// An exception that is to be thrown.
+    /// An exception to throw.
     pub throw: Option<Throw>,
-    /// The call that the event comes before is not to be made, and this stands for its result.
+    /// Skips the call of the *before* event. The value, if any, replaces its result.
     pub skip: Option<Option<Value>>,
 }
 
-/// A static method that is to be called ([`crate::monitor::Action::Call`]).
+/// A static method to call ([`crate::monitor::Action::Call`]).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
-    /// Class and method.
+    /// The qualified name of the method.
     pub method: String,
     /// The arguments.
     pub arguments: Vec<Value>,
-    /// So many of the arguments are enough.
+    /// The minimum number of arguments that the method must take.
     pub least: usize,
 }
 
-/// An exception that is to be thrown.
+/// An exception to throw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// Its class.
+    /// The name of its class.
     pub class: String,
-    /// What its constructor is given.
+    /// The argument of its constructor.
     pub message: String,
 }
 
-/// Takes what a session has to say.
-pub type Voice = Box<dyn FnMut(&mut Session) -> Request>;
+/// The verdict handler: takes the verdicts and actions of a session.
+pub type VerdictHandler = Box<dyn FnMut(&mut Session) -> Request>;
 
 /// Whose code raises events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scope {
-    /// The program's own. What it calls of the class library is seen where it calls it.
+pub enum CodeScope {
+    /// The program's own code. Calls of the class library are seen at the call site.
     #[default]
     Program,
-    /// The class library's too.
+    /// All code, the class library's included.
     Everything,
 }
 
-/// A run that is watched.
+/// A monitored run.
 pub struct Run {
     /// The monitors.
     pub session: Session,
-    scope: Scope,
-    /// The modules of specifications, whose code raises no events.
+    scope: CodeScope,
+    /// The modules of specifications. Their code raises no events.
     hidden: Vec<ModuleId>,
-    names: Names,
+    ids: WorldIds,
     sites: HashMap<hooks::Site, SiteId>,
-    /// The kinds of events that somebody may want.
+    /// The kinds of events that a monitor or the log may want.
     kinds: Vec<Kind>,
-    /// What is recorded beside what the monitors want: sites of these pointcuts.
+    /// Pointcuts of the events that the log has beside those that monitors want.
     selection: Vec<Compiled>,
     recorder: Option<Recorder>,
-    voice: Voice,
-    /// Whether all events are to be raised, whoever can make use of them.
-    complete: bool,
-    /// Whether events are left out of which nothing depends.
-    leaves_out: bool,
-    /// How long the run may take, in milliseconds.
+    handler: VerdictHandler,
+    /// Whether all events are raised, even those of no use to any monitor. A log needs them.
+    raises_all: bool,
+    /// Whether events may be elided.
+    elides: bool,
+    /// The time limit of the run in milliseconds.
     limit: Option<u64>,
-    quiet: Quiet,
-    share: Share,
+    elision: ElisionState,
+    elision_counts: ElisionCounts,
     needs_time: bool,
     sequence: u64,
-    /// Dead objects that the session has not been told of.
+    /// Dead objects not yet passed to the session.
     dead: Vec<u64>,
-    /// Instances that stayed when it was told of dead objects last.
-    kept: u64,
-    /// What is asked at events, by site and phase, as far as events have come.
-    asked: HashMap<(SiteId, Phase), Asked>,
+    /// The number of live instances after the last sweep.
+    live_after_sweep: u64,
+    /// The queries by site and phase, computed on demand.
+    queries: HashMap<(SiteId, Phase), SiteQueries>,
     reactions: Reactions,
     passes_objects: bool,
     missing: BTreeSet<String>,
-    /// The events that some place in the program may raise, by the numbers of the monitor and of the event.
-    picked: BTreeSet<(usize, usize)>,
-    /// The site and the phase of the last event of which all was told.
+    /// The events that some site in the program may raise, as numbers of monitor and event.
+    matched_events: BTreeSet<(usize, usize)>,
+    /// The site and the phase of the last event reported with all its values.
     last: Option<(SiteId, Phase)>,
 }
 
@@ -129,19 +129,19 @@ impl core::fmt::Debug for Run {
 }
 
 impl Run {
-    /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
-    /// `library` has the declarations of the class library, if not all of it is in the program.
+    /// A run of a program that has not started, with the monitors of a session. `handler` takes verdicts and actions. `library` has the
+    /// declarations of the class library, unless the program contains all of it.
     pub fn new(
         program: &Verified<Program<'_>>,
         library: Option<&Module<'_>>,
         mut session: Session,
-        scope: Scope,
-        voice: Voice,
+        scope: CodeScope,
+        handler: VerdictHandler,
     ) -> Run {
-        let names = Names::new(program, library, session.world_mut());
+        let ids = WorldIds::new(program, library, session.world_mut());
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
-        let reactions = Reactions::of(program, &names);
+        let reactions = Reactions::of(program, &ids);
         let asks = session.asks();
         let demands: Vec<Demand> =
             session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
@@ -150,96 +150,97 @@ impl Run {
             session,
             scope,
             hidden: Vec::new(),
-            names,
+            ids,
             sites: HashMap::new(),
             kinds,
             selection: Vec::new(),
             recorder: None,
-            voice,
-            complete: false,
-            // What is done in the program is not in its code, from which is told what can be left out; what is asked of it neither.
-            leaves_out: demands.is_empty() && !asks,
+            handler,
+            raises_all: false,
+            // Elision analyses the code of the program. It sees neither the actions of monitors nor the calls of queries.
+            elides: demands.is_empty() && !asks,
             limit: None,
-            quiet: Quiet::default(),
-            share: Share::default(),
+            elision: ElisionState::default(),
+            elision_counts: ElisionCounts::default(),
             needs_time,
             sequence: 0,
             dead: Vec::new(),
-            kept: 0,
-            asked: HashMap::new(),
+            live_after_sweep: 0,
+            queries: HashMap::new(),
             reactions,
             passes_objects,
             missing: BTreeSet::new(),
-            picked: BTreeSet::new(),
+            matched_events: BTreeSet::new(),
             last: None,
         }
     }
 
-    /// Records the events that the monitors want, and those that `selection` picks, in a file, whose name's ending tells the form.
+    /// Records in a file the events that monitors want and those that `selection` picks. The file name extension determines the format.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the file cannot be written.
     pub fn record(&mut self, file: &Path, selection: Vec<Compiled>) -> io::Result<()> {
         self.recorder = Some(Recorder::create(file)?);
-        let picked =
+        let matched_events =
             Kind::ALL.iter().filter(|kind| selection.iter().any(|one| one.may_pick(**kind)));
         let known = self.kinds.clone();
-        self.kinds.extend(picked.filter(|kind| !known.contains(kind)));
+        self.kinds.extend(matched_events.filter(|kind| !known.contains(kind)));
         self.selection = selection;
         self.needs_time = true;
         // A log is complete.
-        self.complete = true;
+        self.raises_all = true;
         Ok(())
     }
 
-    /// Says that the modules of some classes are code of specifications: nothing in it is an event, but for what it says to monitors.
+    /// Declares that the modules of some classes are code of specifications. They raise no events, except by calls of
+    /// `tsb.monitor.Monitors`.
     pub fn hide(&mut self, program: &Program<'_>, classes: &[String]) {
         let classes = classes.iter().filter_map(|name| program.class_named(name));
         self.hidden.extend(classes.map(|class| program.classes[class].module));
     }
 
-    /// Whether a site is in the code of a specification, and no call by which that speaks to monitors.
+    /// Whether a site is in the code of a specification and does not call `tsb.monitor.Monitors`.
     fn is_of_specification(&self, program: &Program<'_>, site: &hooks::Site) -> bool {
         let module = |method: GlobalMethodId| program.methods[method].module;
         let within = site.within.is_some_and(|method| self.hidden.contains(&module(method)));
-        let speaks = |method: GlobalMethodId| {
+        let submits = |method: GlobalMethodId| {
             program.class_name(program.methods[method].class) == submission::CLASS
         };
-        within && !matches!(site.member, hooks::Member::Method(method) if speaks(method))
+        within && !matches!(site.member, hooks::Member::Method(method) if submits(method))
     }
 
-    /// Has all events raised that a monitor can make use of, those too that are known to change nothing of what is said.
-    pub fn leave_nothing_out(&mut self) {
-        self.leaves_out = false;
+    /// Raises all events that a monitor can use, even those that provably influence no verdict.
+    pub fn disable_elision(&mut self) {
+        self.elides = false;
     }
 
-    /// Lets what is done before the run take no more than is in proportion to a run of so many milliseconds at most.
+    /// Limits the work before the run in proportion to a time limit in milliseconds.
     pub fn limit(&mut self, milliseconds: u64) {
         self.limit = Some(milliseconds);
     }
 
-    /// The sites of which events are left out since nothing that is said depends on them.
-    pub fn share(&self) -> Share {
-        self.share
+    /// How many sites are elided.
+    pub fn elision_counts(&self) -> ElisionCounts {
+        self.elision_counts
     }
 
-    /// The events that the places known so far raise.
+    /// The events that the known sites raise.
     fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
         let sites = self.session.world().sites.keys();
         let targets = sites.flat_map(|site| self.session.targets(site));
         targets.map(|target| (target.monitor, target.event.index()))
     }
 
-    /// What of the specifications can match nothing in this program, by the number of the monitor.
-    pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
+    /// Parts of the specifications that match nothing in this program, by the number of the monitor.
+    pub fn warnings(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
-        let mut seen = self.picked.clone();
+        let mut seen = self.matched_events.clone();
         seen.extend(self.targets());
         for (number, monitor) in self.session.monitors().iter().enumerate() {
             for (place, event) in monitor.events().iter().enumerate() {
                 let Some(advice) = &event.advice else { continue };
-                let own = advice.doubts(Some(self.names.members()));
-                let is_late = FOUND_LATE.iter().any(|kind| advice.may_pick(*kind));
+                let own = advice.warnings(Some(self.ids.members()));
+                let is_late = FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind));
                 if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
                     let error = format!("the event `{}` picks nothing in this program", event.name);
                     doubts.push((number, Diagnostic::new(advice.span().clone(), error)));
@@ -252,14 +253,14 @@ impl Run {
         doubts
     }
 
-    /// Ends the run: the monitors say what they have to say of its end, and the log is closed.
+    /// Ends the run: passes the final verdicts to the handler and closes the log.
     ///
     /// # Errors
     /// If the log could not be written.
     pub fn finish(&mut self) -> io::Result<Request> {
         self.session.finish();
-        let request = match self.session.has_something_to_say() {
-            true => (self.voice)(&mut self.session),
+        let request = match self.session.has_output() {
+            true => (self.handler)(&mut self.session),
             false => Request::default(),
         };
         if let Some(recorder) = self.recorder.take() {
@@ -268,27 +269,28 @@ impl Run {
         Ok(request)
     }
 
-    /// Methods that were to be called, but are not in the program.
+    /// Methods that a monitor wanted to call and the program does not have.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         self.missing.iter().map(String::as_str)
     }
 
-    /// Gives the places in the program's code that events may be of, but for those that are found as their events happen.
-    fn survey(&mut self) {
+    /// Passes the sites in the program's code to the session. Sites of [`FOUND_AT_RUN_TIME`] become known only when they raise events.
+    fn close_sites(&mut self) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
-        self.session.close_sites(sites.into_iter(), FOUND_LATE);
+        self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = kinds(&self.session, self.needs_time);
     }
 
-    /// The number of a site, some monitors not hearing of it: a bit stands for each. None if its events are not raised.
+    /// The site's number, with `without` as the set of monitors for which its events are elided. `None` if the site raises no events.
     fn id(
         &mut self,
         program: &Verified<Program<'_>>,
         site: &hooks::Site,
         without: u64,
     ) -> Option<SiteId> {
-        // Exceptions are seen where they happen, whether the code there is looked into or not.
-        let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
+        // Exceptions are reported where they occur, even in code that raises no other events.
+        let hidden =
+            |method| self.scope == CodeScope::Program && world_ids::is_of_library(program, method);
         if site.within.is_some_and(hidden)
             || origins::is_hidden(program, site)
             || self.is_of_specification(program, site)
@@ -299,7 +301,7 @@ impl Run {
             Some(&known) => known,
             None => {
                 let world = self.session.world_mut();
-                let named = self.names.site(program, world, site);
+                let named = self.ids.site(program, world, site);
                 let id = world.sites.push(named);
                 self.session.match_site(id);
                 self.sites.insert(*site, id);
@@ -314,10 +316,10 @@ impl Run {
         program: &Verified<Program<'_>>,
         site: &hooks::Site,
     ) -> (u32, hooks::Wanted) {
-        self.id(program, site, 0).map_or_else(hidden, |id| self.wanted(id))
+        self.id(program, site, 0).map_or_else(no_events, |id| self.wanted(id))
     }
 
-    /// What is wanted of a site.
+    /// The parts and phases of a site's events that somebody wants.
     fn wanted(&self, id: SiteId) -> (u32, hooks::Wanted) {
         let mut wanted = self.session.wanted(id);
         for selected in &self.selection {
@@ -330,7 +332,7 @@ impl Run {
         }
         let Wanted { before, after, thrown, text, boxed, this, receiver, values } = wanted;
         let in_handlers = self.session.is_submission(id);
-        let brief = self.recorder.is_none() && self.session.is_brief(id);
+        let brief = self.recorder.is_none() && self.session.is_lightweight(id);
         let parts = hooks::Wanted {
             this,
             receiver,
@@ -340,29 +342,29 @@ impl Run {
             lightweight: brief,
             ..Default::default()
         };
-        // What is told briefly has no characters that count.
+        // A lightweight event carries no characters. It is used only if no monitor needs them.
         let text = text && !brief;
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })
     }
 
-    /// Gives whether there is something to ask for.
+    /// Returns whether the interpreter must ask for a reaction or for sites to activate.
     fn event(&mut self, raised: &hooks::Event<'_>) -> bool {
-        let names = &self.names;
-        let this = raised.this.map(|datum| names.value(datum));
-        let receiver = raised.receiver.map(|datum| names.value(datum));
+        let ids = &self.ids;
+        let this = raised.this.map(|datum| ids.value(datum));
+        let receiver = raised.receiver.map(|datum| ids.value(datum));
         let values: SmallVec<[Value; 4]> =
-            raised.values.iter().map(|datum| names.value(datum)).collect();
+            raised.values.iter().map(|datum| ids.value(datum)).collect();
         let place = (SiteId::from_u32(raised.site), phase(raised.phase));
-        let answers = self.asked.get(&place).map_or_else(Vec::new, |asked| {
+        let answers = self.queries.get(&place).map_or_else(Vec::new, |queries| {
             let answer = |place: &Result<usize, String>| match place {
                 Ok(place) => match raised.answers.get(*place) {
-                    Some(Ok(datum)) => names.value(datum),
+                    Some(Ok(datum)) => ids.value(datum),
                     Some(Err(reason)) => Value::Unknown(reason.clone()),
                     None => Value::Unknown("it was not asked".into()),
                 },
                 Err(reason) => Value::Unknown(reason.as_str().into()),
             };
-            asked.answers.iter().map(|(query, place)| (*query, answer(place))).collect()
+            queries.answers.iter().map(|(query, place)| (*query, answer(place))).collect()
         });
         let event = Event {
             sequence: self.sequence,
@@ -381,7 +383,7 @@ impl Run {
             recorder.event(self.session.world(), &event);
         }
         self.session.event(&event);
-        self.session.has_something_to_say() || self.session.has_turns()
+        self.session.has_output() || self.session.has_site_changes()
     }
 
     /// As [`Run::event`].
@@ -393,11 +395,11 @@ impl Run {
         receiver: hooks::Identity,
         result: hooks::Identity,
     ) -> bool {
-        let names = &self.names;
+        let ids = &self.ids;
         let participant = |identity: hooks::Identity| match identity.number {
             0 => Participant { key: Key::NULL, class: None },
             number => {
-                let class = names.class(identity.ty);
+                let class = ids.class(identity.ty);
                 Participant { key: Key::object(number, class), class: Some(class) }
             }
         };
@@ -407,7 +409,7 @@ impl Run {
             _ if result.is_true() => Participant::TRUE,
             hooks::Phase::After | hooks::Phase::Thrown => participant(result),
         };
-        let event = Brief {
+        let event = LightweightEvent {
             site: SiteId::from_u32(site),
             sequence: self.sequence,
             phase: phase(at),
@@ -416,10 +418,10 @@ impl Run {
             int,
         };
         self.sequence += 1;
-        self.session.brief(&event)
+        self.session.lightweight_event(&event)
     }
 
-    /// What the event before of a site was about is not done after all.
+    /// The action of a *before* event is not done after all.
     fn not_done(&mut self, site: u32, thread: u32, time: u64) {
         if !self.session.is_in_flow(SiteId::from_u32(site)) {
             return;
@@ -443,10 +445,10 @@ impl Run {
     }
 
     fn react(&mut self) -> Reaction {
-        if !self.session.has_something_to_say() {
+        if !self.session.has_output() {
             return Reaction::Continue;
         }
-        let request = (self.voice)(&mut self.session);
+        let request = (self.handler)(&mut self.session);
         if request.stop {
             return Reaction::Stop;
         }
@@ -464,7 +466,7 @@ impl Run {
                 let what = self.last.map(|(site, _)| self.session.world().describe(site));
                 let what = what.unwrap_or_else(|| "nothing".to_owned());
                 self.session.print(format!("note: {what} cannot be skipped"));
-                let _ = (self.voice)(&mut self.session);
+                let _ = (self.handler)(&mut self.session);
             }
         }
         if acts == Acts::default() { Reaction::Continue } else { Reaction::Act(acts) }
@@ -475,19 +477,22 @@ impl Run {
             recorder.deaths(self.session.world(), dead);
         }
         self.dead.extend_from_slice(dead);
-        // All instances are looked at, so there should be many that go: as many as stay, or nearly so. What is said of a log agrees in the
-        // figures too.
+        // A sweep visits all instances, so it waits until about as many objects have died as instances remain. A run that is recorded
+        // sweeps at once: so a check of its log gives the same figures.
         let live = self.session.live();
-        if self.complete || 2 * self.dead.len() as u64 >= live || live > 2 * self.kept + FEW {
-            let dead = Numbers::new(core::mem::take(&mut self.dead));
+        if self.raises_all
+            || 2 * self.dead.len() as u64 >= live
+            || live > 2 * self.live_after_sweep + NEGLIGIBLE_INSTANCES
+        {
+            let dead = ObjectSet::new(core::mem::take(&mut self.dead));
             self.session.sweep(&|number| dead.contains(number));
-            self.kept = self.session.live();
+            self.live_after_sweep = self.session.live();
         }
     }
 }
 
-/// What is wanted of a site whose events are not raised.
-fn hidden() -> (u32, hooks::Wanted) {
+/// The result for a site that raises no events.
+fn no_events() -> (u32, hooks::Wanted) {
     (u32::MAX, hooks::Wanted::default())
 }
 
@@ -500,10 +505,10 @@ fn phase(phase: hooks::Phase) -> Phase {
 }
 
 /// So few instances of dead objects do not matter.
-const FEW: u64 = 1 << 10;
+const NEGLIGIBLE_INSTANCES: u64 = 1 << 10;
 
-/// Kinds of events whose sites are found as they happen.
-const FOUND_LATE: &[Kind] = &[
+/// The kinds of events whose sites become known only when the events occur.
+const FOUND_AT_RUN_TIME: &[Kind] = &[
     Kind::Lock,
     Kind::Unlock,
     Kind::Wait,
@@ -519,10 +524,10 @@ const FOUND_LATE: &[Kind] = &[
     Kind::ProgramEnd,
 ];
 
-/// The kinds of events that somebody may want.
+/// The kinds of events that a monitor may want.
 fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     let advices: Vec<&Compiled> = session
-        .speakers()
+        .reporting_monitors()
         .flat_map(|monitor| monitor.events())
         .filter_map(|event| event.advice.as_ref())
         .collect();
@@ -534,23 +539,23 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     if needs_time {
         kinds.extend([Kind::Tick, Kind::ProgramEnd]);
     }
-    if session.tells_threads_apart() && !kinds.contains(&Kind::ThreadEnd) {
+    if session.needs_thread_ends() && !kinds.contains(&Kind::ThreadEnd) {
         kinds.push(Kind::ThreadEnd);
     }
-    let speaks = session.world().class_named(submission::CLASS).is_some();
-    if speaks && !kinds.contains(&Kind::Call) {
+    let submits = session.world().class_named(submission::CLASS).is_some();
+    if submits && !kinds.contains(&Kind::Call) {
         kinds.push(Kind::Call);
     }
     kinds
 }
 
-/// The listener of a machine.
+/// The listener of an interpreter.
 #[derive(Clone, Debug)]
 pub struct Online(Rc<RefCell<Run>>);
 
 impl Online {
-    /// A listener for a run of this program, which others may look at when the machine does not run. Those of the program's methods run their
-    /// plain code from which the run has to hear what other code does not tell.
+    /// A listener for a run of this program. Others may use `run` while the interpreter does not run. Selects the plain body for those
+    /// methods whose optimised body does not raise all wanted events.
     pub fn new(run: &Rc<RefCell<Run>>, program: &mut Versions<'_>) -> Online {
         let mut this = Online(run.clone());
         let sites = hooks::sites_of(program, &this);
@@ -558,13 +563,13 @@ impl Online {
             run.borrow_mut().site(program, site);
         }
         if run.borrow().session.asks() {
-            run.borrow_mut().ask_ahead(program);
+            run.borrow_mut().resolve_queries(program);
         }
-        // A log is complete; else events need not be raised that nobody can make use of.
-        if !run.borrow().complete {
+        // A log is complete. Without one, events that no monitor can use need not be raised.
+        if !run.borrow().raises_all {
             let mut run = run.borrow_mut();
-            run.survey();
-            run.session.let_sites_sleep();
+            run.close_sites();
+            run.session.enable_site_deactivation();
         }
         hooks::choose_code(program, &mut this);
         this
@@ -626,9 +631,9 @@ impl Listener for Online {
 
     fn site_changes(&mut self) -> Vec<hooks::SiteChange> {
         let mut run = self.0.borrow_mut();
-        let turns = run.session.take_turns().into_iter();
-        turns
-            .map(|turn| hooks::SiteChange { site: turn.site.as_u32(), active: turn.awake })
+        let changes = run.session.take_site_changes().into_iter();
+        changes
+            .map(|change| hooks::SiteChange { site: change.site.as_u32(), active: change.active })
             .collect()
     }
 
@@ -654,6 +659,6 @@ impl Listener for Online {
         site: u32,
         at: hooks::Phase,
     ) -> Rc<[hooks::Query]> {
-        self.0.borrow_mut().asked(program, SiteId::from_u32(site), phase(at))
+        self.0.borrow_mut().queries_at(program, SiteId::from_u32(site), phase(at))
     }
 }

@@ -1,7 +1,7 @@
-//! What of a program's code stands in its source, and where there.
+//! Maps a program's code to its source.
 //!
-//! Compilers add classes and methods of their own: bridge methods, accessors, the classes of lambda expressions. These raise no events. The code of a
-//! lambda expression is in a method of its own, which is to people a part of the method around it.
+//! Compilers add classes and methods: bridge methods, accessors, classes of lambda expressions. These raise no events. The body of a lambda
+//! expression is in a method of its own, but counts as code of the enclosing method.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use tsb_format::Flags;
 use tsb_interpreter::hooks::{self, Kind, Member};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, Program, Verified};
 
-/// The methods around lambda expressions.
+/// The methods that enclose lambda expressions.
 #[derive(Debug, Default)]
 pub(super) struct Origins {
     around: HashMap<GlobalMethodId, GlobalMethodId>,
 }
 
-/// Whether a method has the code of a lambda expression or of a method reference.
+/// Whether a method has the body of a lambda expression or of a method reference.
 fn is_lambda(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let name = program.name(info.name);
@@ -24,8 +24,8 @@ fn is_lambda(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
         && if is_of_object { name == "lambda" } else { name.starts_with("lambda$") }
 }
 
-/// Whether a method is one that the compiler has made, and whose code stands nowhere in the source.
-fn is_made(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
+/// Whether a method is compiler-generated and its code does not appear in the source.
+fn is_generated(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let class = &program.classes[info.class];
     let is_synthetic =
@@ -33,11 +33,11 @@ fn is_made(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     is_synthetic && !is_lambda(program, method)
 }
 
-/// Whether what happens at a site has no counterpart in the source.
+/// Whether a site has no counterpart in the source.
 pub(super) fn is_hidden(program: &Verified<Program<'_>>, site: &hooks::Site) -> bool {
-    // What becomes of exceptions, and what the library does for it, is seen wherever it happens.
+    // Exceptions, and what the library does for them, are reported wherever they occur.
     let in_code = !matches!(site.kind, Kind::Throw | Kind::Output | Kind::Wait | Kind::Notify);
-    if in_code && site.within.is_some_and(|method| is_made(program, method)) {
+    if in_code && site.within.is_some_and(|method| is_generated(program, method)) {
         return true;
     }
     match site.member {
@@ -45,7 +45,7 @@ pub(super) fn is_hidden(program: &Verified<Program<'_>>, site: &hooks::Site) -> 
             let info = &program.methods[method];
             let is_synthetic = info.flags.contains(Flags::SYNTHETIC)
                 || program.classes[info.class].flags.contains(Flags::SYNTHETIC);
-            // Where a call names a bridge method, it stands in the source.
+            // A call that names a bridge method appears in the source.
             let is_bridge = !program.name(info.name).contains('$') && site.kind == Kind::Call;
             is_synthetic && !is_bridge || has_reserved_name(program.name(info.name))
         }
@@ -57,13 +57,13 @@ pub(super) fn is_hidden(program: &Verified<Program<'_>>, site: &hooks::Site) -> 
     }
 }
 
-/// Whether a name is of those that compilers give, as for the tables of enums (JLS 3.8).
+/// Whether a name is reserved for compilers, such as the tables of enums (JLS 3.8).
 fn has_reserved_name(name: &str) -> bool {
     name.starts_with('$')
 }
 
 impl Origins {
-    /// The method that people see the code of a method in.
+    /// The method to whose source a method's code belongs.
     pub(super) fn of(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -86,7 +86,8 @@ impl Origins {
     }
 }
 
-/// The method around a lambda expression: it has the name that the lambda's method tells, and makes the object or hands it on to a lambda that does.
+/// The method around a lambda expression. The name of the lambda's method contains its name, and it creates the lambda object or passes it
+/// to a lambda that does.
 fn around(program: &Verified<Program<'_>>, lambda: GlobalMethodId) -> Option<GlobalMethodId> {
     let info = &program.methods[lambda];
     let makes = |method: GlobalMethodId, object: Option<GlobalClassId>| {
@@ -98,7 +99,7 @@ fn around(program: &Verified<Program<'_>>, lambda: GlobalMethodId) -> Option<Glo
         })
     };
     if program.classes[info.class].flags.contains(Flags::SYNTHETIC) {
-        // A method reference: its code is in the class of the object, which has its name from the class around it.
+        // A method reference: its code is in the class of the object, which is named after the enclosing class.
         let around = program.class_name(info.class).rsplit_once("$$Lambda$")?.0;
         let mut methods = program.classes[program.class_named(around)?].methods.iter();
         return methods.find(|&method| makes(method, Some(info.class)));
@@ -115,7 +116,7 @@ fn around(program: &Verified<Program<'_>>, lambda: GlobalMethodId) -> Option<Glo
     if let [only] = named[..] {
         return Some(only);
     }
-    // Of several, the one that makes the object.
+    // Of several methods with the name, the one that creates the object.
     let calls = |method: GlobalMethodId, called: GlobalMethodId| {
         let sites = hooks::sites_in(program, method, |kind| kind == Kind::Call);
         sites.iter().any(|(_, site)| site.member == Member::Method(called))

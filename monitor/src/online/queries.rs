@@ -1,4 +1,4 @@
-//! Finding the methods of a program that specifications ask for at events.
+//! Resolves the methods that specifications query at events.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -8,53 +8,53 @@ use tsb_interpreter::hooks::{self, GuestValue};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::Run;
-use super::names::{Names, class_name};
 use super::reactions::{Type, given_as, widens};
-use crate::event::{Callee, Operand, Phase, Query, QueryId, SiteId, World};
+use super::world_ids::{WorldIds, class_name};
+use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
-/// What is asked at the events of a site in a phase.
+/// The queries at the events of a site in a phase.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
-    /// The queries that the machine evaluates, in its order.
+pub(super) struct SiteQueries {
+    /// The queries that the interpreter evaluates, in its order.
     pub(super) queries: Rc<[hooks::Query]>,
-    /// All queries: where the answer of the machine is, or why there is none.
+    /// All queries, with the index of the answer among the interpreter's answers, or the reason why there is none.
     pub(super) answers: Vec<(QueryId, Result<usize, String>)>,
 }
 
 impl Run {
-    /// What is asked at the events of a site in a phase.
-    pub(super) fn asked(
+    /// The queries at the events of a site in a phase.
+    pub(super) fn queries_at(
         &mut self,
         program: &Program<'_>,
         site: SiteId,
         phase: Phase,
     ) -> Rc<[hooks::Query]> {
-        let Run { asked, session, names, .. } = self;
-        let found = asked.entry((site, phase)).or_insert_with(|| {
-            Asked::of(program, names, session.world(), &session.queries(site, phase))
+        let Run { queries, session, ids, .. } = self;
+        let found = queries.entry((site, phase)).or_insert_with(|| {
+            SiteQueries::of(program, ids, session.world(), &session.queries(site, phase))
         });
         found.queries.clone()
     }
 }
 
 impl Run {
-    /// What is asked at the events of all sites that are known: from now on it can be told what can never be answered.
-    pub(super) fn ask_ahead(&mut self, program: &Program<'_>) {
+    /// Resolves the queries of all known sites, so that [`Run::unanswered`] is complete.
+    pub(super) fn resolve_queries(&mut self, program: &Program<'_>) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
         for (site, phase) in
             sites.into_iter().flat_map(|site| Phase::ALL.iter().map(move |it| (site, *it)))
         {
-            self.asked(program, site, phase);
+            self.queries_at(program, site, phase);
         }
     }
 
-    /// The queries that are never answered, by the number of the monitor.
+    /// The queries that can never be answered, by the number of the monitor.
     pub(super) fn unanswered(&self) -> Vec<(usize, Diagnostic)> {
         let mut found: Vec<(usize, Diagnostic)> = Vec::new();
         for (monitor, method, query) in self.session.queries_of_events() {
-            let answers = self.asked.values().flat_map(|asked| &asked.answers);
+            let answers = self.queries.values().flat_map(|queries| &queries.answers);
             let own = answers.filter(|(of, _)| *of == query);
             let reason = own.filter_map(|(_, answer)| answer.as_ref().err()).next();
             let Some(reason) = reason else { continue };
@@ -68,20 +68,25 @@ impl Run {
     }
 }
 
-/// A method that has been found, and where its answer is.
+/// A resolved method and the index of its answer.
 struct Found {
     place: usize,
     method: GlobalMethodId,
 }
 
-impl Asked {
-    fn of(program: &Program<'_>, names: &Names, world: &World, ids: &[QueryId]) -> Asked {
+impl SiteQueries {
+    fn of(
+        program: &Program<'_>,
+        ids: &WorldIds,
+        world: &EventWorld,
+        wanted: &[QueryId],
+    ) -> SiteQueries {
         let mut queries: Vec<hooks::Query> = Vec::new();
         let mut found: HashMap<QueryId, Found> = HashMap::new();
         let mut failed: HashMap<QueryId, String> = HashMap::new();
         let mut answers = Vec::new();
-        for &id in ids {
-            let finder = Finder { program, names, world, found: &found, failed: &failed };
+        for &id in wanted {
+            let finder = Finder { program, ids, world, found: &found, failed: &failed };
             let query = world.queries.query(id).ok_or_else(|| "it is not known".to_owned());
             let one = query.and_then(|query| finder.query(&query));
             let answer = one.map(|query| {
@@ -95,15 +100,15 @@ impl Asked {
             }
             answers.push((id, answer));
         }
-        Asked { queries: queries.into(), answers }
+        SiteQueries { queries: queries.into(), answers }
     }
 }
 
-/// What is known of the type of an operand before the run.
+/// The static type of an operand.
 #[derive(Clone, Copy)]
 enum Known<'q> {
     Type(GlobalTypeId),
-    /// Of no type that the program has a name for: any reference.
+    /// A type that the program does not name: any reference.
     Anything,
     Primitive(Primitive),
     Literal(&'q crate::event::Value),
@@ -111,8 +116,8 @@ enum Known<'q> {
 
 struct Finder<'a> {
     program: &'a Program<'a>,
-    names: &'a Names,
-    world: &'a World,
+    ids: &'a WorldIds,
+    world: &'a EventWorld,
     found: &'a HashMap<QueryId, Found>,
     failed: &'a HashMap<QueryId, String>,
 }
@@ -165,7 +170,7 @@ impl Finder<'_> {
         })
     }
 
-    /// What gives the answer to a query before.
+    /// The method that answers an earlier query.
     fn answered(&self, query: QueryId) -> Result<&Found, String> {
         let reason = || self.failed.get(&query).cloned().unwrap_or_default();
         self.found.get(&query).ok_or_else(reason)
@@ -202,7 +207,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The method of a name in a class or above it that takes the arguments: of several one that is declared nearest.
+    /// The method with a name in a class or its supertypes that takes the arguments. Of several, one in the nearest class.
     fn method(
         &self,
         class: GlobalClassId,
@@ -222,7 +227,7 @@ impl Finder<'_> {
             }
             at += 1;
         }
-        // Interfaces have the methods of objects, too.
+        // Interfaces also have the methods of `Object`.
         classes.extend(program.class_named("java.lang.Object"));
         let mut is_there = false;
         for class in classes {
@@ -253,13 +258,13 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a parameter of a type may be given an argument.
+    /// Whether a parameter accepts an argument.
     fn takes(&self, param: GlobalTypeId, argument: Known<'_>) -> bool {
         match (self.program.types[param], argument) {
             (GlobalType::Primitive(to), Known::Primitive(from)) => from == to || widens(from, to),
             (_, Known::Literal(value)) => self.given(param, value).is_some(),
             (GlobalType::Primitive(_), _) | (_, Known::Primitive(_)) => false,
-            // What an object is in the run decides.
+            // The dynamic class of the object decides in the run.
             (_, Known::Anything) => true,
             (_, Known::Type(ty)) => {
                 self.program.is_subtype(ty, param) || self.program.is_subtype(param, ty)
@@ -270,7 +275,7 @@ impl Finder<'_> {
     fn given(&self, param: GlobalTypeId, value: &crate::event::Value) -> Option<GuestValue> {
         let ty = match self.program.types[param] {
             GlobalType::Primitive(primitive) => Type::Primitive(primitive),
-            _ => Type::Object(self.names.class(param)),
+            _ => Type::Object(self.ids.class(param)),
         };
         given_as(self.world, ty, value)
     }

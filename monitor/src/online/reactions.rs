@@ -1,4 +1,4 @@
-//! What monitors ask to be done in the program: finding the methods, exceptions and results that they name.
+//! Resolves the methods, exceptions and results that monitors name in their actions.
 
 use std::collections::HashMap;
 
@@ -6,19 +6,19 @@ use tsb_format::{Flags, Primitive};
 use tsb_interpreter::hooks::{self, GuestValue, HandlerCall, Throw};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
-use super::names::{self, Names};
+use super::world_ids::{self, WorldIds};
 use super::{Call, Run};
-use crate::event::{ClassId, Kind, Member, Object, Phase, Value, World};
+use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value};
 use crate::monitor::{Argument, Demanded};
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
 
-/// The methods that can be called, and the exceptions that can be thrown.
+/// The methods that monitors can call and the exceptions that they can throw.
 #[derive(Debug, Default)]
 pub(super) struct Reactions {
-    /// The static methods of the program, by qualified name, in the order in which they are declared.
+    /// The static methods of the program by qualified name, in the order of their declarations.
     methods: HashMap<String, Vec<Method>>,
-    /// The constructors of exceptions that take a string, by the class.
+    /// The constructors of exceptions that take one string, by class.
     exceptions: HashMap<String, GlobalMethodId>,
 }
 
@@ -32,20 +32,20 @@ struct Method {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Type {
     Primitive(Primitive),
-    /// An object of a class or null.
+    /// A reference to an object of a class, or null.
     Object(ClassId),
 }
 
 impl Reactions {
-    /// Those of a program.
-    pub(super) fn of(program: &Program<'_>, names: &Names) -> Reactions {
+    /// The methods and exceptions of a program.
+    pub(super) fn of(program: &Program<'_>, ids: &WorldIds) -> Reactions {
         let mut reactions = Reactions::default();
         let string = program.well_known.string.map(|class| program.classes[class].ty);
         let throwable = program.class_named("java.lang.Throwable");
         let throwable = throwable.map(|class| program.classes[class].ty);
         let ty = |ty: GlobalTypeId| match program.types[ty] {
             GlobalType::Primitive(primitive) => Type::Primitive(primitive),
-            _ => Type::Object(names.class(ty)),
+            _ => Type::Object(ids.class(ty)),
         };
         for (id, info) in program.methods.iter() {
             let class = &program.classes[info.class];
@@ -56,14 +56,14 @@ impl Reactions {
                     && throwable.is_some_and(|above| program.is_subtype(class.ty, above))
                     && params().map(Some).eq([string]);
                 if is_exception {
-                    reactions.exceptions.insert(names::class_name(program, info.class), id);
+                    reactions.exceptions.insert(world_ids::class_name(program, info.class), id);
                 }
             } else if info.is_static()
                 && name != "<clinit>"
                 && program.body(id).is_some()
-                && !names::is_of_library(program, id)
+                && !world_ids::is_of_library(program, id)
             {
-                let name = format!("{}.{name}", names::class_name(program, info.class));
+                let name = format!("{}.{name}", world_ids::class_name(program, info.class));
                 let method = Method { id, params: params().map(ty).collect() };
                 reactions.methods.entry(name).or_default().push(method);
             }
@@ -71,9 +71,9 @@ impl Reactions {
         reactions
     }
 
-    /// The call of the method that takes the arguments: of all of them if there is one, else of as many as there are parameters. Of several
-    /// methods it is the one that all others could be called in place of.
-    pub(super) fn call(&self, world: &World, call: &Call) -> Option<HandlerCall> {
+    /// Selects the method for a call. It takes all arguments, or else as many leading ones as possible, at least `least`. Of several
+    /// applicable methods it is the most specific one (JLS 15.12.2.5).
+    pub(super) fn call(&self, world: &EventWorld, call: &Call) -> Option<HandlerCall> {
         let methods = self.methods.get(&call.method)?;
         (call.least..=call.arguments.len()).rev().find_map(|count| {
             let arguments = &call.arguments[..count];
@@ -103,7 +103,7 @@ impl Reactions {
         Some(Throw { constructor, message: message.into() })
     }
 
-    /// Whether a method of a name takes an object for an argument that is known in the run only.
+    /// Whether a method may get an object that becomes known only in the run.
     pub(super) fn passes_objects(&self, demanded: &Demanded) -> bool {
         let Demanded::Call { method, arguments, least } = demanded else { return false };
         let takes = |method: &Method| {
@@ -117,10 +117,10 @@ impl Reactions {
         self.methods.get(method).is_some_and(|methods| methods.iter().any(takes))
     }
 
-    /// What is wrong with calling a method with such arguments.
+    /// The error and a hint, if no method of the program takes the arguments.
     fn check_call(
         &self,
-        world: &World,
+        world: &EventWorld,
         name: &str,
         arguments: &[Argument],
         least: usize,
@@ -149,15 +149,15 @@ impl Reactions {
     }
 }
 
-fn type_name(world: &World, ty: Type) -> String {
+fn type_name(world: &EventWorld, ty: Type) -> String {
     match ty {
         Type::Primitive(primitive) => primitive.keyword().to_owned(),
         Type::Object(class) => world.classes[class].name.clone(),
     }
 }
 
-/// Whether what a method takes, another one takes too.
-fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
+/// Whether a method is as specific as another one (JLS 15.12.2.5).
+fn is_as_specific(world: &EventWorld, method: &Method, other: &Method) -> bool {
     let mut pairs = method.params.iter().zip(&other.params);
     pairs.all(|(one, other)| match (one, other) {
         (Type::Primitive(one), Type::Primitive(other)) => one == other || widens(*one, *other),
@@ -166,7 +166,7 @@ fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
     })
 }
 
-/// Whether values of a primitive type are widened to another one (JLS 5.1.2).
+/// Whether a primitive type widens to another one (JLS 5.1.2).
 pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
     use Primitive::{Byte, Char, Double, Float, Int, Long, Short};
     let order = |primitive| [Int, Long, Float, Double].iter().position(|one| *one == primitive);
@@ -177,8 +177,8 @@ pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
     }
 }
 
-/// A value as one of a type, if it can be assigned to a variable of that type.
-pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<GuestValue> {
+/// Converts a value to a type, if a variable of the type can hold it.
+pub(super) fn given_as(world: &EventWorld, ty: Type, value: &Value) -> Option<GuestValue> {
     let primitive = match ty {
         Type::Primitive(primitive) => primitive,
         Type::Object(class) => {
@@ -189,7 +189,7 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<GuestVa
                     world.is_subtype(string, class).then(|| GuestValue::Text(text.clone()))
                 }
                 Value::Object(Object { id, class: of, .. }) => {
-                    // The class of an object may be too large a number to be told; the machine knows it.
+                    // A key may lack the object's class ([`crate::engine::key`]). The interpreter checks it then.
                     let fits = !world.classes.is_valid(*of) || world.is_subtype(*of, class);
                     fits.then_some(GuestValue::Object(*id))
                 }
@@ -234,8 +234,8 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<GuestVa
     })
 }
 
-/// Whether an argument can be one of a type.
-fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
+/// Whether an argument may have a type.
+fn may_be(world: &EventWorld, ty: Type, argument: &Argument) -> bool {
     let pattern: &TypePattern = match argument {
         Argument::Literal(value) => return given_as(world, ty, value).is_some(),
         Argument::OfType(None) => return true,
@@ -253,7 +253,7 @@ fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
 }
 
 impl Run {
-    /// What the monitors ask for that cannot be done in this program, by the number of the monitor.
+    /// The actions of monitors that are impossible in this program, by the number of the monitor.
     pub fn errors(&self) -> Vec<(usize, Diagnostic)> {
         let mut errors = Vec::new();
         let world = self.session.world();
@@ -282,7 +282,7 @@ impl Run {
         if self.reactions.exceptions.contains_key(class) {
             return None;
         }
-        let members = self.names.members();
+        let members = self.ids.members();
         let error = match members.class(class) {
             None => format!("no class of the program or its library is called `{class}`"),
             Some(_) if !members.above(class).contains(&"java.lang.Throwable") => {
@@ -332,7 +332,7 @@ impl Run {
         None
     }
 
-    /// What the machine is to do instead of the call that the last event came before; none if it was none.
+    /// What replaces the call of the last *before* event. `None` if the last event was not the *before* event of a call.
     pub(super) fn skip(&self, result: Option<&Value>) -> Option<hooks::Skip> {
         let (site, phase) = self.last?;
         let world = self.session.world();
@@ -348,8 +348,8 @@ impl Run {
     }
 }
 
-/// The type of a name; none if it is no type of a value.
-fn result_type(world: &World, name: &str) -> Option<Type> {
+/// The type with a name. `None` if no value has the type.
+fn result_type(world: &EventWorld, name: &str) -> Option<Type> {
     let primitive = Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == name);
     match primitive {
         Some(primitive) => Some(Type::Primitive(primitive)),

@@ -1,15 +1,15 @@
-//! Writing the log of a run.
+//! Writes the log of a run.
 
 use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-use crate::event::{Event, World};
+use crate::event::{Event, EventWorld};
 use crate::log::{Entry, Format, Writer, csv, json};
 
 type Out = BufWriter<File>;
 
-/// A log in one of its forms. After an error nothing more is written.
+/// A log in one of its formats. After an error nothing more is written.
 pub(super) struct Recorder {
     form: Form,
     error: Option<io::Error>,
@@ -22,7 +22,7 @@ enum Form {
 }
 
 impl Recorder {
-    /// Starts a log in the form that the ending of the file's name tells.
+    /// Starts a log in the format that the file name extension determines.
     pub(super) fn create(path: &Path) -> io::Result<Recorder> {
         let out = BufWriter::new(File::create(path)?);
         let form = match Format::of(path) {
@@ -40,7 +40,7 @@ impl Recorder {
     }
 
     /// Writes an event.
-    pub(super) fn event(&mut self, world: &World, event: &Event<'_>) {
+    pub(super) fn event(&mut self, world: &EventWorld, event: &Event<'_>) {
         self.write(|form| match form {
             Form::Binary(writer) => writer.event(world, event),
             Form::Json(writer) => writer.event(world, event),
@@ -48,8 +48,8 @@ impl Recorder {
         });
     }
 
-    /// Writes that objects are dead.
-    pub(super) fn deaths(&mut self, world: &World, dead: &[u64]) {
+    /// Writes the deaths of objects.
+    pub(super) fn deaths(&mut self, world: &EventWorld, dead: &[u64]) {
         let entry = || Entry::Deaths(dead.to_vec());
         self.write(|form| match form {
             Form::Binary(writer) => writer.deaths(dead),
@@ -66,11 +66,11 @@ impl Recorder {
         match self.form {
             Form::Binary(writer) => writer.finish().map(drop),
             Form::Json(mut writer) => {
-                writer.entry(&World::default(), &Entry::End)?;
+                writer.entry(&EventWorld::default(), &Entry::End)?;
                 writer.finish().map(drop)
             }
             Form::Csv(mut writer) => {
-                writer.entry(&World::default(), &Entry::End)?;
+                writer.entry(&EventWorld::default(), &Entry::End)?;
                 writer.flush()
             }
         }

@@ -1,33 +1,33 @@
-//! Pointcuts as written.
+//! The syntax tree of pointcuts.
 
 use super::pattern::{Glob, MemberPattern, TypePattern};
 use crate::event::Kind;
 use crate::spec::{Ident, Span};
 
-/// When, in relation to what a pointcut picks.
+/// The phase, relative to the join point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Timing {
     /// `before`
     Before,
-    /// `after`: however it ends.
+    /// `after`: after a normal end or an exception.
     After,
-    /// `after returning`, with the result if it is named.
+    /// `after returning`, with a variable for the result.
     AfterReturning(Option<Typed>),
-    /// `after throwing`, with the exception if it is named.
+    /// `after throwing`, with a variable for the exception.
     AfterThrowing(Option<Typed>),
 }
 
-/// When and where events are raised.
+/// A pointcut with a phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
-    /// When.
+    /// The phase.
     pub timing: Timing,
-    /// Where.
+    /// The pointcut.
     pub pointcut: Pointcut,
 }
 
 impl Pointcut {
-    /// Where it stands.
+    /// The position in the specification.
     pub fn span(&self) -> Span {
         match self {
             Pointcut::Primitive(_, span) | Pointcut::Not(_, span) => span.clone(),
@@ -37,38 +37,38 @@ impl Pointcut {
     }
 }
 
-/// A name with the type it is declared with, if any.
+/// A variable with its declared type, if any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// The type that the value must have.
+    /// The required type of the value.
     pub ty: Option<TypePattern>,
-    /// The name that stands for the value.
+    /// The name of the variable.
     pub name: Ident,
 }
 
-/// A set of sites, with names for values there.
+/// A set of join points, with variables for values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pointcut {
-    /// A primitive one.
+    /// A primitive pointcut.
     Primitive(Primitive, Span),
-    /// Another, by its name.
+    /// A named pointcut.
     Named(Ident),
-    /// Both.
+    /// The intersection.
     And(Box<Pointcut>, Box<Pointcut>),
-    /// Either.
+    /// The union.
     Or(Box<Pointcut>, Box<Pointcut>),
-    /// Everything else.
+    /// The complement.
     Not(Box<Pointcut>, Span),
 }
 
-/// What a value is required to be.
+/// A requirement on a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Operand {
-    /// A name: of a variable if one of that name is declared, else of a type. Told apart when the pointcut is used.
+    /// A variable if one with this name is declared, else a type. Resolved when the pointcut is compiled.
     Name(Ident),
     /// A type.
     Type(TypePattern, Span),
-    /// Anything: `*`.
+    /// Any value: `*`.
     Any,
 }
 
@@ -81,7 +81,7 @@ pub enum Argument {
     Rest,
 }
 
-/// A value that the text of a pointcut can name.
+/// A literal in a pointcut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Literal {
     /// `null`
@@ -93,16 +93,16 @@ pub enum Literal {
 /// A primitive pointcut.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
-    /// What is done to a method, constructor or field: `call`, `execution`, `get`, `set`, `new`.
+    /// An action on a method, constructor or field: `call`, `execution`, `get`, `set`, `new`.
     Member(Kind, MemberPattern),
-    /// What is done to a type: `newarray`, `arrayload`, `arraystore`, `throw`, `catch`, `lock`, `unlock`, `wait`,
-    /// `notify`; any type if none is given.
+    /// An action on a type: `newarray`, `arrayload`, `arraystore`, `throw`, `catch`, `lock`, `unlock`, `wait`, `notify`. Any type if none
+    /// is given.
     Type(Kind, Option<TypePattern>),
-    /// `handler(T)`: an exception comes to a clause that is declared to catch it as this type.
+    /// `handler(T)`: an exception arrives at a catch clause for this type.
     Handler(TypePattern),
-    /// What has no member: `branch`, `output`, `tick`, `start`, `end` and the events of threads.
+    /// An action without member: `branch`, `output`, `tick`, `start`, `end` and the events of threads.
     Kind(Kind),
-    /// `within(T)`: in the code of a type, if the text can be the pattern of one, or of a source file.
+    /// `within(T)`: in the code of a type, or of a source file. The pattern of a type is missing if the text cannot be one.
     Within(Option<TypePattern>, Glob),
     /// `withincode(M)`: in the code of a method.
     WithinCode(MemberPattern),
@@ -110,23 +110,23 @@ pub enum Primitive {
     Line(Glob, u32),
     /// `target(x)`: the receiver.
     Target(Operand),
-    /// `this(x)`: the object whose method it happens in.
+    /// `this(x)`: `this` of the enclosing method.
     This(Operand),
     /// `args(x, ..)`: the arguments, or the index of an array access.
     Args(Vec<Argument>),
-    /// `value(x)`: the value read or written.
+    /// `value(x)`: the value that is read or written.
     Value(Operand),
     /// `old(x)`: the value that is overwritten.
     Old(Operand),
-    /// `result(true)`: what a call or the body of a method gives.
+    /// `result(true)`: the result of a call or of the execution of a method.
     Result(Literal),
-    /// `thread(t)`: the thread, by its number.
+    /// `thread(t)`: the number of the thread.
     Thread(Ident),
-    /// `cflow(P)`: while what `P` picks is on the thread's stack; `cflowbelow(P)`, if it is: other than the event itself.
+    /// `cflow(P)`: a join point of `P` is on the thread's stack. `cflowbelow(P)`: likewise, not counting the current join point.
     Flow {
-        /// What has to be on the stack.
+        /// The pointcut on the stack.
         of: Box<Pointcut>,
-        /// Whether the event itself does not count.
+        /// Whether the current join point does not count.
         is_below: bool,
     },
 }

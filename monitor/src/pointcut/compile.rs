@@ -1,92 +1,92 @@
-//! Pointcuts as alternatives of conditions.
+//! Compilation of pointcuts to disjunctive normal form: alternatives of conjunctions.
 
 use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::TypePattern;
 use crate::event::{Kind, Value};
 use crate::spec::{Diagnostic, Ident, Span};
 
-/// What names mean where a pointcut stands.
-pub trait Scope {
-    /// The pointcut of a name.
+/// The names that are visible in a pointcut.
+pub trait PointcutNames {
+    /// The pointcut with a name.
     fn pointcut(&self, name: &str) -> Option<&Pointcut>;
 
-    /// Whether values can be bound to the name, and what type they must have.
+    /// Whether the name is a variable, and its declared type.
     fn variable(&self, name: &str) -> Option<Option<&TypePattern>>;
 }
 
-/// A pointcut that is ready to be matched with sites.
+/// A pointcut in a form that can be matched with sites.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compiled {
     pub(super) timing: Timing,
     pub(super) alternatives: Vec<Conjunction>,
     pub(super) span: Span,
-    /// The names of the variables that every alternative binds, in the order of their first use.
+    /// The variables that every alternative binds, in the order of their first use.
     pub(super) variables: Vec<String>,
-    /// What is asked for by `cflow` and `cflowbelow`.
+    /// The flows of `cflow` and `cflowbelow`.
     pub(super) flows: Vec<Flow>,
-    /// What is asked of the program at the events. The answers are bound behind the variables.
+    /// The queries at the events. Their answers follow the variables.
     pub(super) asks: Vec<Ask>,
 }
 
-/// A method whose result is asked for at an event.
+/// A query: a method to be called at an event.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ask {
-    /// What it is called on.
+    /// The receiver or the class.
     pub callee: AskCallee,
-    /// Its name.
+    /// The name of the method.
     pub method: Ident,
-    /// Its arguments.
+    /// The arguments.
     pub arguments: Vec<AskOperand>,
 }
 
-/// What a method is called on.
+/// The receiver of a query.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AskCallee {
     /// An object.
     Of(AskOperand),
-    /// A class, by its name.
+    /// A class, for a static method.
     Class(String),
 }
 
 /// A receiver or argument.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AskOperand {
-    /// A variable of the pointcut, by its place, and its declared type.
+    /// A variable of the pointcut, by index, and its declared type.
     Variable(usize, Option<TypePattern>),
-    /// The result of a method that is asked for before, by its place among them.
+    /// The answer to an earlier query, by index.
     Ask(usize),
-    /// This value.
+    /// A constant.
     Literal(Value),
 }
 
-/// What a site must be, or must not be.
+/// A condition on a site, and whether it must hold or must not.
 pub(super) type SiteCondition = (Primitive, bool, Span);
 
-/// What has to be on the stack of a thread: calls and executions.
+/// The join points of a `cflow`: calls and executions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flow {
     pub(super) alternatives: Vec<Vec<SiteCondition>>,
 }
 
-/// Whether a thread has to be in a flow, or must not be.
+/// A test whether a thread is in a flow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FlowTest {
-    /// The flow, by its number among those of the pointcut.
+    /// The number of the flow in the pointcut.
     pub flow: usize,
-    /// Whether the event itself does not count.
+    /// Whether the current join point does not count.
     pub is_below: bool,
-    /// Whether it has to be.
+    /// Whether the thread must be in the flow or must not.
     pub holds: bool,
 }
 
-/// Conditions that must all hold.
+/// A conjunction of conditions.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Conjunction {
-    /// What the site must be, or must not be.
+    /// Conditions on the site.
     pub(super) site: Vec<SiteCondition>,
-    /// What values must be, and what they are bound to.
+    /// Conditions on values, and bindings.
     pub(super) values: Vec<ValueCondition>,
-    /// What has to be on the stack of the thread.
+    /// Tests of the thread's stack.
     pub(super) flows: Vec<FlowTest>,
 }
 
@@ -95,40 +95,40 @@ pub(super) struct Conjunction {
 pub(super) struct ValueCondition {
     pub(super) place: ValuePlace,
     pub(super) is: Option<Is>,
-    /// Whether it must be that or must not.
+    /// Whether the condition must hold or must not.
     pub(super) holds: bool,
-    /// The variable bound, by its place among the variables.
+    /// The index of the variable that is bound.
     pub(super) binds: Option<usize>,
-    /// Where it is asked for, if it is.
+    /// The position in the specification, if the condition is written there.
     pub(super) span: Option<Span>,
 }
 
-/// What a value may be required to be.
+/// A condition on a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Is {
-    /// Of a type.
+    /// It has a type.
     Of(TypePattern),
-    /// A certain value.
+    /// It equals a literal.
     Literal(Literal),
 }
 
-/// Where the value is, in the words of pointcuts.
+/// The value of a condition.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum ValuePlace {
     Target,
     This,
-    /// Counted from the first argument, of a list with so many in all, or at least so many.
+    /// An argument, counted from the first one. The list has `count` arguments, or at least as many.
     Argument {
         place: usize,
         count: usize,
         exact: bool,
     },
-    /// Counted from the last argument, of a list with at least so many.
+    /// An argument, counted from the last one. The list has at least `count` arguments.
     ArgumentFromEnd {
         place: usize,
         count: usize,
     },
-    /// The list of arguments itself has so many, or at least so many.
+    /// The length of the list of arguments: `count`, or at least as many.
     Arguments {
         count: usize,
         exact: bool,
@@ -146,11 +146,11 @@ impl ValueCondition {
     }
 }
 
-/// How many alternatives a pointcut may have.
-const MOST_ALTERNATIVES: usize = 256;
+/// Maximum number of alternatives of a pointcut.
+const MAX_ALTERNATIVES: usize = 256;
 
 impl Compiled {
-    /// Whether it may pick events of a kind.
+    /// Whether it may match events of a kind.
     pub fn may_pick(&self, kind: Kind) -> bool {
         self.alternatives.iter().any(|alternative| {
             alternative.site.iter().all(|(what, holds, _)| match what {
@@ -163,7 +163,7 @@ impl Compiled {
         })
     }
 
-    /// Whether all that it picks is the time before calls of methods.
+    /// Whether it matches only *before* events of calls.
     pub fn is_before_calls(&self) -> bool {
         let is_call = |(what, holds, _): &SiteCondition| {
             *holds && matches!(what, Primitive::Member(Kind::Call, _))
@@ -172,7 +172,7 @@ impl Compiled {
             && self.alternatives.iter().all(|one| one.site.iter().any(is_call))
     }
 
-    /// Whether it depends on where something is done, and not only on what.
+    /// Whether it depends on the place of a site, and not only on its kind and member.
     pub fn is_local(&self) -> bool {
         let place = |what: &Primitive| {
             matches!(what, Primitive::Within(..) | Primitive::WithinCode(_) | Primitive::Line(..))
@@ -183,7 +183,7 @@ impl Compiled {
         })
     }
 
-    /// Whether a variable, by its place, always gets the number of the thread.
+    /// Whether a variable, by index, always gets the number of the thread.
     pub fn is_thread(&self, variable: usize) -> bool {
         self.alternatives.iter().all(|one| {
             let mut values = one.values.iter();
@@ -197,35 +197,35 @@ impl Compiled {
         named.filter(|(place, _)| self.is_thread(*place)).map(|(_, name)| name.as_str())
     }
 
-    /// What has to be on the stacks of threads, by number.
+    /// The flows, by number.
     pub fn flows(&self) -> &[Flow] {
         &self.flows
     }
 
-    /// Has the results of methods asked for at the events.
+    /// Sets the queries at the events.
     pub fn ask(&mut self, asks: Vec<Ask>) {
         self.asks = asks;
     }
 
-    /// The methods whose results are asked for.
+    /// The queries at the events.
     pub fn asks(&self) -> &[Ask] {
         &self.asks
     }
 
-    /// The variables that it binds.
+    /// The bound variables.
     pub fn variables(&self) -> &[String] {
         &self.variables
     }
 }
 
-/// Makes an advice ready. `extra` are values named outside of the pointcut, as by `returning(T x)` in some languages.
+/// Compiles an advice.
 ///
 /// # Errors
-/// If a name is unknown, pointcuts are defined by each other in a circle, a variable is bound under a negation, or not by
-/// all alternatives, or there are too many alternatives.
-pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnostic> {
+/// If a name is unknown, a pointcut is defined by itself, a variable is bound under a negation or not by all alternatives, or there are too
+/// many alternatives.
+pub fn compile(advice: &Advice, scope: &dyn PointcutNames) -> Result<Compiled, Diagnostic> {
     let mut compiler =
-        Compiler { scope, variables: Vec::new(), open: Vec::new(), flows: Vec::new() };
+        Compiler { scope, variables: Vec::new(), compiling: Vec::new(), flows: Vec::new() };
     let mut alternatives = compiler.alternatives(&advice.pointcut, true)?;
     let (place, typed) = match &advice.timing {
         Timing::AfterReturning(Some(typed)) => (ValuePlace::Result, Some(typed)),
@@ -275,10 +275,10 @@ fn unknown(name: &Ident) -> Diagnostic {
 }
 
 struct Compiler<'a> {
-    scope: &'a dyn Scope,
+    scope: &'a dyn PointcutNames,
     variables: Vec<String>,
-    /// The named pointcuts that are being looked at.
-    open: Vec<String>,
+    /// The named pointcuts that are being compiled.
+    compiling: Vec<String>,
     flows: Vec<Flow>,
 }
 
@@ -305,9 +305,9 @@ impl Compiler<'_> {
                 let is_and = matches!(pointcut, Pointcut::And(..)) == holds;
                 let (a, b) = (self.alternatives(a, holds)?, self.alternatives(b, holds)?);
                 let count = if is_and { a.len() * b.len() } else { a.len() + b.len() };
-                if count > MOST_ALTERNATIVES {
+                if count > MAX_ALTERNATIVES {
                     let message =
-                        format!("this pointcut has more than {MOST_ALTERNATIVES} alternatives");
+                        format!("this pointcut has more than {MAX_ALTERNATIVES} alternatives");
                     return Err(Diagnostic::new(pointcut.span(), message));
                 }
                 if !is_and {
@@ -319,7 +319,7 @@ impl Compiler<'_> {
     }
 
     fn named(&mut self, name: &Ident, holds: bool) -> Result<Vec<Conjunction>, Diagnostic> {
-        if self.open.contains(&name.name) {
+        if self.compiling.contains(&name.name) {
             let message = format!("the pointcut `{}` is defined by itself", name.name);
             return Err(Diagnostic::new(name.span.clone(), message));
         }
@@ -328,9 +328,9 @@ impl Compiler<'_> {
             let message = format!("there is no pointcut `{}`", name.name);
             return Err(Diagnostic::new(name.span.clone(), message));
         };
-        self.open.push(name.name.clone());
+        self.compiling.push(name.name.clone());
         let alternatives = self.alternatives(pointcut, holds);
-        self.open.pop();
+        self.compiling.pop();
         alternatives
     }
 
@@ -361,11 +361,11 @@ impl Compiler<'_> {
                 vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
             }
             Primitive::Args(arguments) if holds => self.arguments(arguments, span, true)?,
-            // The number of arguments differs, or one of them is something else.
+            // The negation: the number of arguments differs, or one argument fails its condition.
             Primitive::Args(arguments) => {
                 let mut others = self.arguments(arguments, span, false)?.into_iter();
                 let Some(count) = others.next() else { return Ok(Vec::new()) };
-                // Who writes this does not ask for arguments.
+                // The specification does not state this condition.
                 let as_many = ValueCondition { holds: true, span: None, ..count.clone() };
                 let one_differs = others
                     .filter(|other| other.is.is_some())
@@ -374,7 +374,7 @@ impl Compiler<'_> {
                     .chain(one_differs)
                     .collect());
             }
-            // What is caught is of the clause's type, or of a type below it: the exception tells.
+            // The site's member is the type of the catch clause. The exception may be of a subtype, so it is tested.
             Primitive::Type(kind @ Kind::Catch, Some(ty)) => {
                 let caught = ValueCondition {
                     place: ValuePlace::Target,
@@ -407,7 +407,7 @@ impl Compiler<'_> {
         Ok(vec![Conjunction::of_values(values)])
     }
 
-    /// The number of the flow of what a pointcut picks.
+    /// The number of the flow of a pointcut.
     fn flow(&mut self, of: &Pointcut, span: &Span) -> Result<usize, Diagnostic> {
         let (flows, variables) = (self.flows.len(), self.variables.len());
         let alternatives = self.alternatives(of, true)?;
@@ -439,7 +439,7 @@ impl Compiler<'_> {
         }))
     }
 
-    /// The condition on the number of arguments, and behind it those on each argument; or what is the opposite of each.
+    /// The condition on the number of arguments, followed by those on each argument; or the negation of each.
     fn arguments(
         &mut self,
         list: &[Argument],
@@ -492,7 +492,7 @@ impl Compiler<'_> {
                     return Err(Diagnostic::new(span.clone(), message));
                 }
                 Some(ty) => condition(ty.cloned(), Some(self.variable(&name.name))),
-                // A word that is no variable is the name of a type, if it looks like one.
+                // A name that is no variable is a type if it looks like one.
                 None => match TypePattern::parse(&name.name) {
                     Some(ty) if looks_like_type(&name.name) => condition(Some(ty), None),
                     _ => return Err(unknown(name)),
@@ -502,7 +502,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Whether a word is the name of a type by Java's conventions.
+/// Whether a name is that of a type by Java's naming convention.
 fn looks_like_type(name: &str) -> bool {
     const PRIMITIVES: [&str; 8] =
         ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
@@ -524,7 +524,7 @@ impl Conjunction {
 }
 
 impl Flow {
-    /// Whether it is the same but for where it stands in the specification.
+    /// Whether it equals another one, ignoring positions.
     pub fn is_same(&self, other: &Flow) -> bool {
         let both = |(one, other): (&Vec<SiteCondition>, &Vec<SiteCondition>)| {
             let what = |(what, holds, _): &SiteCondition| (what.clone(), *holds);
@@ -534,7 +534,7 @@ impl Flow {
             && self.alternatives.iter().zip(&other.alternatives).all(both)
     }
 
-    /// Whether it may be of join points of a kind.
+    /// Whether it may contain join points of a kind.
     pub fn may_be(&self, kind: Kind) -> bool {
         self.alternatives.iter().any(|one| {
             one.iter().any(|(what, holds, _)| {

@@ -1,27 +1,27 @@
-//! Reading pointcuts.
+//! Parser of pointcuts.
 
 use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
 use crate::event::{Kind, Modifiers};
 use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Span};
 
-/// How many parts `||` or `&&` may join.
-const MOST_PARTS: usize = 300;
+/// Maximum number of operands of a chain of `||` or `&&`.
+const MAX_PARTS: usize = 300;
 
-/// Reads `before` or `after` (`returning`, `throwing`) and a pointcut.
+/// Parses `before` or `after` (`returning`, `throwing`) and a pointcut.
 ///
 /// # Errors
-/// If something else stands there.
+/// If there is a syntax error.
 pub fn parse_advice(cursor: &mut Cursor<'_>) -> Result<Advice, Diagnostic> {
     let timing = parse_timing(cursor)?;
     let pointcut = parse_pointcut(cursor)?;
     Ok(Advice { timing, pointcut })
 }
 
-/// Reads `before`, `after`, `after returning`, `after returning(T x)` or the same with `throwing`.
+/// Parses `before`, `after`, `after returning`, `after returning(T x)` or the same with `throwing`.
 ///
 /// # Errors
-/// If something else stands there.
+/// If there is a syntax error.
 pub fn parse_timing(cursor: &mut Cursor<'_>) -> Result<Timing, Diagnostic> {
     if cursor.eat_word("before").is_some() {
         return Ok(Timing::Before);
@@ -46,10 +46,10 @@ fn typed_in_parentheses(cursor: &mut Cursor<'_>) -> Result<Option<Typed>, Diagno
         return Ok(None);
     }
     let first = cursor.offset();
-    let mut ahead = cursor.clone();
-    let typed = match (ahead.word(), ahead.eat(")")) {
+    let mut lookahead = cursor.clone();
+    let typed = match (lookahead.word(), lookahead.eat(")")) {
         (Some(name), Some(_)) => {
-            *cursor = ahead;
+            *cursor = lookahead;
             return Ok(Some(Typed { ty: None, name }));
         }
         _ => Typed { ty: Some(parse_type(cursor)?), name: cursor.name("a name for the value")? },
@@ -59,10 +59,10 @@ fn typed_in_parentheses(cursor: &mut Cursor<'_>) -> Result<Option<Typed>, Diagno
     Ok(Some(typed))
 }
 
-/// Reads the pattern of a type.
+/// Parses the pattern of a type.
 ///
 /// # Errors
-/// If something else stands there.
+/// If there is a syntax error.
 pub fn parse_type(cursor: &mut Cursor<'_>) -> Result<TypePattern, Diagnostic> {
     let Some(text) = cursor.take_while(is_type_char) else {
         return Err(cursor.unexpected("a type"));
@@ -76,10 +76,10 @@ fn is_type_char(c: char) -> bool {
     c.is_alphanumeric() || "_$.*+[]".contains(c)
 }
 
-/// Reads a pointcut.
+/// Parses a pointcut.
 ///
 /// # Errors
-/// If something else stands there.
+/// If there is a syntax error.
 pub fn parse_pointcut(cursor: &mut Cursor<'_>) -> Result<Pointcut, Diagnostic> {
     either(cursor, 0)
 }
@@ -104,10 +104,10 @@ fn both(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
     Ok(left)
 }
 
-/// Counts the parts of a chain, which is as deep a tree as it is long.
+/// Counts the operands of a chain. Its tree is as deep as the chain is long.
 fn one_more(parts: &mut usize, sign: Span) -> Result<(), Diagnostic> {
     *parts += 1;
-    if *parts > MOST_PARTS {
+    if *parts > MAX_PARTS {
         return Err(Diagnostic::new(sign, "this pointcut has too many parts"));
     }
     Ok(())
@@ -212,7 +212,7 @@ fn called(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
     Ok(Primitive::Member(kind, pattern))
 }
 
-/// The text up to the parenthesis that closes the pointcut.
+/// The text up to the closing parenthesis of the pointcut.
 fn pattern_text(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
     let rest = cursor.rest();
     let mut depth = 0;
@@ -230,7 +230,7 @@ fn pattern_text(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic
     }
     let start = cursor.offset();
     let span = start..start + text.len();
-    // As many bytes as the text has, whatever they are.
+    // Skips exactly the bytes of the text.
     let left = core::cell::Cell::new(text.len());
     cursor.take_while(|c| {
         let more = left.get() > 0;
@@ -271,7 +271,7 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
     Ok(MemberPattern { modifiers, file, result, class, name: Glob::new(name), params })
 }
 
-/// The modifiers at the start of the pattern of a member, and what is behind them.
+/// The modifiers at the start of a member pattern, and the rest.
 fn modifiers<'a>(head: &'a str, span: &Span) -> Result<ModifiersAndRest<'a>, Diagnostic> {
     let (mut modifiers, mut rest) = (Vec::new(), head.trim_start());
     loop {
@@ -279,20 +279,20 @@ fn modifiers<'a>(head: &'a str, span: &Span) -> Result<ModifiersAndRest<'a>, Dia
             return Err(Diagnostic::new(span.clone(), "annotations in patterns are not supported")
                 .hint("compiled programs keep no annotations of their source"));
         }
-        let (holds, behind) = match rest.strip_prefix('!') {
-            Some(behind) => (false, behind.trim_start()),
+        let (holds, after) = match rest.strip_prefix('!') {
+            Some(after) => (false, after.trim_start()),
             None => (true, rest),
         };
-        let (word, behind) = behind.split_once(char::is_whitespace).unwrap_or((behind, ""));
+        let (word, after) = after.split_once(char::is_whitespace).unwrap_or((after, ""));
         match Modifiers::word(word) {
-            Some(modifier) if !behind.is_empty() => modifiers.push((modifier, holds)),
+            Some(modifier) if !after.is_empty() => modifiers.push((modifier, holds)),
             _ if holds => return Ok((modifiers, rest)),
             _ => {
                 let error = format!("`!{word}` is not the opposite of a modifier");
                 return Err(Diagnostic::new(span.clone(), error));
             }
         }
-        rest = behind.trim_start();
+        rest = after.trim_start();
     }
 }
 
@@ -310,7 +310,7 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     })
 }
 
-/// The initialisation of a class.
+/// The static initialisation of a class.
 fn initializer(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     let class = Some(parse_type(cursor)?);
     let name = Glob::new("<clinit>");

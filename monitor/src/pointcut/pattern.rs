@@ -1,27 +1,27 @@
 //! Patterns for names, types and members.
 
-use crate::event::{ClassId, Field, Method, Modifiers, Signature, World};
+use crate::event::{ClassId, EventWorld, Field, Method, Modifiers, Signature};
 
-/// A pattern for a name: `*` stands for any characters.
+/// A pattern for a name. `*` matches any characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Glob {
     text: String,
-    /// Where the first `*` is.
+    /// The position of the first `*`.
     star: Option<usize>,
 }
 
 impl Glob {
-    /// The pattern of a text.
+    /// The pattern in a text.
     pub fn new(text: &str) -> Glob {
         Glob { text: text.to_owned(), star: text.find('*') }
     }
 
-    /// Whether it is a name without `*`.
+    /// Whether it has no `*`.
     pub fn is_plain(&self) -> bool {
         self.star.is_none()
     }
 
-    /// The pattern as it was written.
+    /// The source text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -29,14 +29,14 @@ impl Glob {
     /// Whether it matches all of `name`.
     #[inline]
     pub fn matches(&self, name: &str) -> bool {
-        // Most patterns are names, and most names are others: every name in a program is compared with every pattern.
+        // Fast path: most patterns have no `*`, and most names do not match. Each name in a program is compared with each pattern.
         let Some(star) = self.star else { return self.text == name };
         let rest = name.strip_prefix(&self.text[..star]);
-        rest.is_some_and(|rest| self.matches_behind(star, rest))
+        rest.is_some_and(|rest| self.matches_rest(star, rest))
     }
 
-    /// Whether what stands behind the first `*` matches the end of `rest`.
-    fn matches_behind(&self, star: usize, mut rest: &str) -> bool {
+    /// Whether the pattern after the first `*` matches the end of `rest`.
+    fn matches_rest(&self, star: usize, mut rest: &str) -> bool {
         let mut parts = self.text[star + 1..].split('*');
         let Some(last) = parts.next_back() else { return true };
         for part in parts {
@@ -47,24 +47,24 @@ impl Glob {
     }
 }
 
-/// A pattern for types: `*` matches within a part of a qualified name, `..` any number of parts; a pattern of one part matches
-/// types of any package; `+` adds the subtypes.
+/// A pattern for types. `*` matches within a part of a qualified name, `..` matches any number of parts. A pattern with one part matches
+/// types of any package. `+` includes subtypes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypePattern {
-    parts: Vec<Part>,
-    /// What stands after the name: `[]` for each dimension.
+    parts: Vec<NamePart>,
+    /// The number of array dimensions: `[]` after the name.
     dimensions: usize,
     subtypes: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Part {
+enum NamePart {
     Name(Glob),
     Any,
 }
 
 impl TypePattern {
-    /// The pattern of a text without blanks; `None` if it is not one.
+    /// Parses a pattern without blanks. `None` if it is malformed.
     pub fn parse(text: &str) -> Option<TypePattern> {
         let (mut name, subtypes) = match text.strip_suffix('+') {
             Some(name) => (name, true),
@@ -81,7 +81,7 @@ impl TypePattern {
         let mut parts = Vec::new();
         for (place, part) in name.split("..").enumerate() {
             if place > 0 {
-                parts.push(Part::Any);
+                parts.push(NamePart::Any);
             }
             for name in part.split('.') {
                 if name.is_empty()
@@ -89,21 +89,21 @@ impl TypePattern {
                 {
                     return None;
                 }
-                parts.push(Part::Name(Glob::new(name)));
+                parts.push(NamePart::Name(Glob::new(name)));
             }
         }
         Some(TypePattern { parts, dimensions, subtypes })
     }
 
-    /// Whether it matches the name of a type itself; subtypes are not looked at. What of the name is the package is told by
-    /// the habit to write names of classes with a capital letter.
+    /// Whether it matches a type's name, without regard to subtypes. The package ends before the first part with a capital letter (Java's
+    /// naming convention).
     pub fn matches_name(&self, name: &str) -> bool {
         let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
         let package = parts.map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
         self.matches_in(name, package.min(name.rfind('.').unwrap_or(0)))
     }
 
-    /// As [`TypePattern::matches_name`], with the length of the package's name.
+    /// As [`TypePattern::matches_name`], with the length of the package name.
     fn matches_in(&self, name: &str, package: usize) -> bool {
         let mut element = name;
         let mut dimensions = 0;
@@ -111,7 +111,7 @@ impl TypePattern {
             element = shorter;
             dimensions += 1;
         }
-        if let [Part::Name(any)] = &self.parts[..] {
+        if let [NamePart::Name(any)] = &self.parts[..] {
             if self.dimensions == 0 && any.text == "*" {
                 return true;
             }
@@ -125,16 +125,17 @@ impl TypePattern {
         if matches_parts(&self.parts, &names) {
             return true;
         }
-        // Classes around a class can be named without their package.
-        let is_class = matches!(self.parts.first(), Some(Part::Name(first)) if first.is_plain());
-        let is_near = is_class && !self.parts.contains(&Part::Any);
+        // Enclosing classes can be named without their package.
+        let is_class =
+            matches!(self.parts.first(), Some(NamePart::Name(first)) if first.is_plain());
+        let is_near = is_class && !self.parts.contains(&NamePart::Any);
         let nested = if package == 0 { 0 } else { element[..package].split('.').count() };
         is_near
             && names.len() >= nested + self.parts.len()
             && matches_parts(&self.parts, &names[names.len() - self.parts.len()..])
     }
 
-    /// Whether it matches the name of a class, whatever its dimensions.
+    /// Whether it matches a class's name, ignoring dimensions.
     pub(super) fn matches_class(&self, name: &str) -> bool {
         let element = TypePattern { dimensions: 0, subtypes: false, parts: self.parts.clone() };
         element.matches_name(name)
@@ -145,27 +146,27 @@ impl TypePattern {
         tsb_format::Primitive::ALL.iter().any(|primitive| self.matches_class(primitive.keyword()))
     }
 
-    /// Whether it is the pattern of no type at all.
+    /// Whether it matches `void`.
     pub(super) fn is_void(&self) -> bool {
         self.matches_class("void")
     }
 
-    /// Whether it stands for subtypes, too.
+    /// Whether it includes subtypes.
     pub(super) fn has_subtypes(&self) -> bool {
         self.subtypes
     }
 
-    /// The pattern of the class, without dimensions and subtypes, as it was written.
+    /// The source text without dimensions and `+`.
     pub(super) fn element_text(&self) -> String {
         let mut text = String::new();
         let mut follows = false;
         for part in &self.parts {
             match part {
-                Part::Any => {
+                NamePart::Any => {
                     text += "..";
                     follows = false;
                 }
-                Part::Name(name) => {
+                NamePart::Name(name) => {
                     if follows {
                         text.push('.');
                     }
@@ -177,13 +178,13 @@ impl TypePattern {
         text
     }
 
-    fn matches_itself(&self, world: &World, class: ClassId) -> bool {
+    fn matches_itself(&self, world: &EventWorld, class: ClassId) -> bool {
         let class = &world.classes[class];
         self.matches_in(&class.name, class.package)
     }
 
-    /// Whether it matches a class or a class around it.
-    pub fn matches_around(&self, world: &World, class: ClassId) -> bool {
+    /// Whether it matches a class or one of its enclosing classes.
+    pub fn matches_around(&self, world: &EventWorld, class: ClassId) -> bool {
         let info = &world.classes[class];
         self.matches(world, class)
             || info.enclosing().skip(1).any(|name| match world.class_named(name) {
@@ -193,7 +194,7 @@ impl TypePattern {
     }
 
     /// Whether it matches a class.
-    pub fn matches(&self, world: &World, class: ClassId) -> bool {
+    pub fn matches(&self, world: &EventWorld, class: ClassId) -> bool {
         self.matches_itself(world, class)
             || self.subtypes
                 && world.classes[class]
@@ -202,30 +203,30 @@ impl TypePattern {
                     .any(|above| self.matches_itself(world, *above))
     }
 
-    /// Whether it matches a declared type, given by its name.
-    pub fn matches_declared(&self, world: &World, name: &str) -> bool {
+    /// Whether it matches a declared type, given by name.
+    pub fn matches_declared(&self, world: &EventWorld, name: &str) -> bool {
         if self.matches_name(name) {
             return true;
         }
-        let is_nested = self.parts.len() > 1 && !self.parts.contains(&Part::Any);
+        let is_nested = self.parts.len() > 1 && !self.parts.contains(&NamePart::Any);
         (self.subtypes || is_nested)
             && world.class_named(name).is_some_and(|class| self.matches(world, class))
     }
 
-    /// Whether a class is of this type: it or a supertype of it matches.
-    pub fn includes(&self, world: &World, class: ClassId) -> bool {
+    /// Whether it matches the class or one of its supertypes.
+    pub fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
         let mut above = world.classes[class].supertypes.iter();
         self.matches_itself(world, class) || above.any(|above| self.matches_itself(world, *above))
     }
 }
 
-fn matches_parts(parts: &[Part], names: &[&str]) -> bool {
+fn matches_parts(parts: &[NamePart], names: &[&str]) -> bool {
     match parts {
         [] => names.is_empty(),
-        [Part::Name(glob), rest @ ..] => names
+        [NamePart::Name(glob), rest @ ..] => names
             .split_first()
             .is_some_and(|(name, names)| glob.matches(name) && matches_parts(rest, names)),
-        [Part::Any, rest @ ..] => {
+        [NamePart::Any, rest @ ..] => {
             (0..=names.len()).any(|skipped| matches_parts(rest, &names[skipped..]))
         }
     }
@@ -234,17 +235,17 @@ fn matches_parts(parts: &[Part], names: &[&str]) -> bool {
 /// A pattern for methods, constructors and fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberPattern {
-    /// Modifiers that it must have, or must not have.
+    /// Modifiers that must be present, or absent.
     pub modifiers: Vec<(Modifiers, bool)>,
     /// The source file of the class that declares the member.
     pub file: Option<Glob>,
     /// The type of the result or field.
     pub result: Option<TypePattern>,
-    /// A class that has the method: declared there or inherited; the class that declares the constructor or field.
+    /// A class that has the method, declared or inherited; for a constructor or field the declaring class.
     pub class: Option<TypePattern>,
     /// The simple name.
     pub name: Glob,
-    /// The parameters; any, if there are none.
+    /// The parameters; `None` for any.
     pub params: Option<Vec<ParamPattern>>,
 }
 
@@ -259,16 +260,16 @@ pub enum ParamPattern {
 
 impl MemberPattern {
     /// Whether it matches a method.
-    pub fn matches_method(&self, world: &World, method: &Method) -> bool {
+    pub fn matches_method(&self, world: &EventWorld, method: &Method) -> bool {
         let is_named = match &method.name[..] {
-            // Only their own names are patterns for these.
+            // Only their own names match these.
             special @ ("new" | "<clinit>") => self.name.text() == special,
             name => self.name.matches(name),
         };
         if !is_named {
             return false;
         }
-        // The modifiers are those of the method that is named, whatever the methods above it have.
+        // The modifiers of the named method count, not those of overridden methods.
         if !self.matches_modifiers(method.modifiers, method.is_static) {
             return false;
         }
@@ -287,7 +288,7 @@ impl MemberPattern {
         }
     }
 
-    /// Whether modifiers are those asked for. Where they are not known, it is known at least what is static.
+    /// Whether the modifiers are the required ones. If they are unknown, only `static` can be tested.
     fn matches_modifiers(&self, modifiers: Option<Modifiers>, is_static: bool) -> bool {
         self.modifiers.iter().all(|(wanted, holds)| match modifiers {
             Some(modifiers) => modifiers.contains(*wanted) == *holds,
@@ -297,7 +298,7 @@ impl MemberPattern {
 
     fn matches_signature(
         &self,
-        world: &World,
+        world: &EventWorld,
         class: ClassId,
         params: &[String],
         result: &str,
@@ -309,7 +310,7 @@ impl MemberPattern {
     }
 
     /// Whether it matches a field.
-    pub fn matches_field(&self, world: &World, field: &Field) -> bool {
+    pub fn matches_field(&self, world: &EventWorld, field: &Field) -> bool {
         self.params.is_none()
             && self.matches_modifiers(field.modifiers, field.is_static)
             && self.name.matches(&field.name)
@@ -318,12 +319,12 @@ impl MemberPattern {
             && self.result.as_ref().is_none_or(|ty| ty.matches_declared(world, &field.ty))
     }
 
-    fn matches_file(&self, world: &World, class: ClassId) -> bool {
+    fn matches_file(&self, world: &EventWorld, class: ClassId) -> bool {
         self.file.as_ref().is_none_or(|file| file.matches(&world.classes[class].file))
     }
 }
 
-fn matches_params(world: &World, patterns: &[ParamPattern], params: &[String]) -> bool {
+fn matches_params(world: &EventWorld, patterns: &[ParamPattern], params: &[String]) -> bool {
     match patterns {
         [] => params.is_empty(),
         [ParamPattern::One(pattern), rest @ ..] => {

@@ -1,4 +1,4 @@
-//! Matching pointcuts with sites.
+//! Matching of pointcuts with sites.
 
 use std::borrow::Cow;
 
@@ -11,19 +11,19 @@ use super::compile::{
 };
 use super::pattern::MemberPattern;
 use crate::event::{
-    Callee, Event, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value, World,
+    Callee, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value,
 };
 
-/// Where a value is found in the events of a site.
+/// The place of a value in the events of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// The receiver.
     Receiver,
-    /// `this` of the method in which it happens.
+    /// `this` of the enclosing method.
     This,
-    /// One of the values.
+    /// The value with an index.
     Value(usize),
-    /// One of the values, unboxed or widened to a primitive type.
+    /// The value with an index, unboxed or widened to a primitive type.
     Converted(usize, Primitive),
     /// The number of the thread.
     Thread,
@@ -31,11 +31,11 @@ pub enum Part {
     Answer(QueryId),
 }
 
-/// Why there is no answer to a query that has not been asked.
+/// The reason why a log has no answer to a query.
 const NO_ANSWER: &str = "it was not asked when the log was recorded";
 
 impl Part {
-    /// The value of an event; `None` if it has none there.
+    /// The value in an event. `None` if the event has no such value.
     pub fn of<'a>(self, event: &Event<'a>) -> Option<Cow<'a, Value>> {
         match self {
             Part::Receiver => event.receiver.map(Cow::Borrowed),
@@ -55,20 +55,20 @@ impl Part {
     }
 }
 
-/// A condition on a value that only the event can tell.
+/// A condition on a value that must be tested for each event.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Test {
-    /// Where the value is.
+    /// The tested value.
     pub part: Part,
-    /// What it must be, or must not be.
+    /// The condition.
     pub is: Is,
-    /// Whether it must.
+    /// Whether the condition must hold or must not.
     pub holds: bool,
 }
 
 impl Test {
-    /// Whether it holds for an event.
-    pub fn passes(&self, world: &World, event: &Event<'_>) -> bool {
+    /// Whether an event passes the test.
+    pub fn passes(&self, world: &EventWorld, event: &Event<'_>) -> bool {
         let value = self.part.of(event);
         let is = match (&self.is, value.as_deref()) {
             (Is::Of(ty), Some(Value::Object(object))) => ty.includes(world, object.class),
@@ -80,22 +80,22 @@ impl Test {
     }
 }
 
-/// One way in which events of a site match a pointcut.
+/// One of the alternatives in which events of a site match a pointcut.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
-    /// In which phase.
+    /// The phase.
     pub phase: Phase,
-    /// What has to be tested of each event.
+    /// The tests for each event.
     pub tests: Vec<Test>,
-    /// Where the values of the pointcut's variables are, in their order.
+    /// The values of the pointcut's variables, in their order.
     pub bindings: Vec<Part>,
-    /// What has to be on the stack of the thread.
+    /// The tests of the thread's stack.
     pub flows: Vec<FlowTest>,
 }
 
 impl Flow {
-    /// Whether the join points of a site are in it.
-    pub fn picks(&self, world: &World, site: SiteId) -> bool {
+    /// Whether it contains the join points of a site.
+    pub fn picks(&self, world: &EventWorld, site: SiteId) -> bool {
         let site = &world.sites[site];
         let picks = |(what, holds, _): &SiteCondition| is_at(world, site, what) == *holds;
         self.alternatives.iter().any(|one| one.iter().all(picks))
@@ -103,15 +103,15 @@ impl Flow {
 }
 
 impl Compiled {
-    /// The ways in which events of a site match. The first whose tests pass gives the values.
-    pub fn resolve(&self, world: &World, site: SiteId) -> Vec<Alternative> {
+    /// The alternatives in which events of a site match. The first one whose tests pass gives the values.
+    pub fn resolve(&self, world: &EventWorld, site: SiteId) -> Vec<Alternative> {
         let site = &world.sites[site];
         let phases: &[Phase] = match self.timing {
             Timing::Before => &[Phase::Before],
             Timing::After if has_phases(site.kind) => &[Phase::After, Phase::Thrown],
             Timing::AfterReturning(_) if has_phases(site.kind) => &[Phase::After],
             Timing::AfterThrowing(_) => &[Phase::Thrown],
-            // What has no duration is over when it is told of.
+            // An event without duration is complete when it is reported.
             Timing::After | Timing::AfterReturning(_) => &[Phase::Before],
         };
         let mut found = Vec::new();
@@ -120,7 +120,7 @@ impl Compiled {
             if !on_site.into_iter().all(|(what, holds, _)| is_at(world, site, what) == *holds) {
                 continue;
             }
-            // A pointcut that says nothing of what is done would pick everything.
+            // Without a condition on the kind, a pointcut would match everything.
             for phase in phases {
                 found.extend(self.at_phase(world, site, *phase, alternative));
             }
@@ -130,7 +130,7 @@ impl Compiled {
 
     fn at_phase(
         &self,
-        world: &World,
+        world: &EventWorld,
         site: &Site,
         phase: Phase,
         alternative: &Conjunction,
@@ -158,8 +158,8 @@ impl Compiled {
 }
 
 impl Compiled {
-    /// Where the answer to a query is; none if it is about a value that is none of the program.
-    fn query(&self, world: &World, ask: &Ask, bindings: &[Part]) -> Option<Part> {
+    /// The answer to a query. `None` if an operand is not a value of the program.
+    fn query(&self, world: &EventWorld, ask: &Ask, bindings: &[Part]) -> Option<Part> {
         let operand = |operand: &AskOperand| {
             Some(match operand {
                 AskOperand::Variable(place, ty) => match *bindings.get(*place)? {
@@ -183,7 +183,7 @@ impl Compiled {
     }
 }
 
-/// Whether events of a kind tell before from after.
+/// Whether events of a kind have separate *before* and *after* phases.
 pub(crate) fn has_phases(kind: Kind) -> bool {
     matches!(
         kind,
@@ -198,7 +198,7 @@ pub(crate) fn has_phases(kind: Kind) -> bool {
     )
 }
 
-fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
+fn is_at(world: &EventWorld, site: &Site, what: &ast::Primitive) -> bool {
     match what {
         ast::Primitive::Member(kind, pattern) => {
             *kind == site.kind && is_member(world, site.member, pattern)
@@ -230,7 +230,7 @@ fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
             *line == site.line
                 && site.within.is_some_and(|method| file.matches(world.file_of(method)))
         }
-        // Conditions on values and on stacks are kept apart.
+        // Conditions on values and stacks are handled elsewhere.
         ast::Primitive::Flow { .. }
         | ast::Primitive::Target(_)
         | ast::Primitive::This(_)
@@ -242,7 +242,7 @@ fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
     }
 }
 
-fn is_member(world: &World, member: Member, pattern: &MemberPattern) -> bool {
+fn is_member(world: &EventWorld, member: Member, pattern: &MemberPattern) -> bool {
     match member {
         Member::Method(method) => pattern.matches_method(world, &world.methods[method]),
         Member::Field(field) => pattern.matches_field(world, &world.fields[field]),
@@ -253,15 +253,15 @@ fn is_member(world: &World, member: Member, pattern: &MemberPattern) -> bool {
 enum Decision {
     No,
     Yes,
-    /// The value is there, and this has to be tested.
+    /// The value is there, and the test must pass.
     At(Part, Option<Test>),
 }
 
-/// The types of the arguments of a site, as declared.
-fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
+/// The declared types of the arguments of a site.
+fn arguments<'a>(world: &'a EventWorld, site: &Site) -> Option<Vec<&'a str>> {
     match (site.kind, site.member) {
         (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
-        // The value that is written, and the exception.
+        // The value written, or the exception.
         (Kind::Set, Member::Field(field)) => Some(vec![&world.fields[field].ty]),
         (Kind::Catch, Member::Class(class)) => Some(vec![&world.classes[class].name]),
         (Kind::Get, _) => Some(Vec::new()),
@@ -272,10 +272,10 @@ fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
     }
 }
 
-fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
+fn decide(world: &EventWorld, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
     let args = arguments(world, site);
-    let at = |part, declared: Option<&str>| typed(world, condition, part, declared);
-    // A value that is not there is of no type.
+    let at = |part, declared: Option<&str>| type_decision(world, condition, part, declared);
+    // A missing value has no type.
     let absent = if condition.holds { Decision::No } else { Decision::Yes };
     let argument = |place| match site.kind {
         Kind::Set => Part::Value(1),
@@ -348,8 +348,8 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
     }
 }
 
-/// The declared type of the receiver, if there is one; `None` if there is no receiver.
-fn receiver<'a>(world: &'a World, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
+/// The declared type of the receiver, if known; `None` if there is no receiver.
+fn receiver<'a>(world: &'a EventWorld, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
     let class = |class| Some(world.classes[class].name.as_str());
     match (site.kind, site.member) {
         (Kind::New, Member::Method(method)) => {
@@ -370,7 +370,7 @@ fn receiver<'a>(world: &'a World, site: &Site, phase: Phase) -> Option<Option<&'
     }
 }
 
-fn declared_type<'a>(world: &'a World, site: &Site) -> Option<&'a str> {
+fn declared_type<'a>(world: &'a EventWorld, site: &Site) -> Option<&'a str> {
     match site.member {
         Member::Field(field) => Some(&world.fields[field].ty),
         Member::Class(array) => world.classes[array].name.strip_suffix("[]"),
@@ -378,9 +378,9 @@ fn declared_type<'a>(world: &'a World, site: &Site) -> Option<&'a str> {
     }
 }
 
-/// Whether a value of a declared type is of the type asked for: known at once, or to be tested.
-fn typed(
-    world: &World,
+/// Whether a value with a declared type satisfies the condition: decided statically, or by a test.
+fn type_decision(
+    world: &EventWorld,
     condition: &ValueCondition,
     part: Part,
     declared: Option<&str>,
@@ -390,7 +390,7 @@ fn typed(
         Some(Is::Of(ty)) => ty,
         Some(is @ Is::Literal(literal)) => {
             let declared = declared.unwrap_or_default();
-            // Of another type it can only be something else.
+            // A value of another type never equals the literal.
             return match (literal, declared) {
                 (Literal::Boolean(_), "boolean") => {
                     Decision::At(part, Some(Test { part, is: is.clone(), holds: condition.holds }))
@@ -440,7 +440,7 @@ fn is_primitive(ty: &str) -> bool {
     Primitive::ALL.iter().any(|primitive| primitive.keyword() == ty)
 }
 
-/// The class that boxes values of a primitive type.
+/// The box class of a primitive type.
 fn boxed(primitive: Primitive) -> &'static str {
     match primitive {
         Primitive::Boolean => "java.lang.Boolean",
@@ -454,7 +454,7 @@ fn boxed(primitive: Primitive) -> &'static str {
     }
 }
 
-/// The types that a primitive type is widened to.
+/// The primitive types to which a type widens (JLS 5.1.2).
 fn wider(primitive: Primitive) -> &'static [Primitive] {
     use Primitive::{Double, Float, Int, Long, Short};
     match primitive {
@@ -467,7 +467,7 @@ fn wider(primitive: Primitive) -> &'static [Primitive] {
     }
 }
 
-/// A value as one of a primitive type: widened, or taken out of the object that boxes it, whose text it is.
+/// Converts a value to a primitive type by widening or unboxing. The value of a box is in its text.
 fn converted(value: &Value, to: Primitive) -> Option<Value> {
     let int = match value {
         Value::Object(object) => return unboxed(object.text.as_deref()?, to),

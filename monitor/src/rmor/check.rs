@@ -10,7 +10,7 @@ use super::monitor::{CONTROLS, MachineRun, RmorMonitor};
 use super::run::Run;
 use super::scope::{MonitorAt, NameResolver, Visible, suggest};
 use super::sliced::SlicedMachine;
-use crate::engine::alphabet::{Alphabet, MOST_BINDINGS, ParamSet};
+use crate::engine::alphabet::{Alphabet, MAX_BINDINGS, ParamSet};
 use crate::engine::slicing::Slicer;
 use crate::monitor::EventSpec;
 use crate::pointcut::Typed;
@@ -161,7 +161,7 @@ impl Translator<'_> {
         let (mut events, alphabet) = events?;
         if alphabet.bindings().is_none() {
             let message =
-                format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+                format!("the events bind parameters in more than {MAX_BINDINGS} combinations");
             errors.push(Diagnostic::new(monitor.name.span.clone(), message).hint(
                 "make several monitors of it, or let events bind more of the parameters at once",
             ));

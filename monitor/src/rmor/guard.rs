@@ -2,7 +2,7 @@
 
 use core::cell::RefCell;
 
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{
     self, Ast, Expr, Fault, Memory, Type, Variable, VariableSlot, check_expr, parse_expr,
 };
@@ -42,7 +42,7 @@ impl Guard {
     }
 
     /// Whether the guard holds for the data of an event.
-    pub(super) fn holds(&self, data: &[Value], world: &World) -> Result<bool, Fault> {
+    pub(super) fn holds(&self, data: &[Value], world: &EventWorld) -> Result<bool, Fault> {
         self.0.holds(&Memory { world, event: data, environment: &[] })
     }
 }

@@ -9,7 +9,7 @@ use core::ops::Range;
 use super::ast::Modifiers;
 use super::guard::Guard;
 use super::tokens::Tokens;
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr;
 use crate::spec::Span;
 
@@ -144,7 +144,7 @@ impl Machine {
     pub(super) fn holding(
         &self,
         event: usize,
-        (data, world): (&[Value], &World),
+        (data, world): (&[Value], &EventWorld),
         mut on_fault: impl FnMut(u32, expr::Fault),
     ) -> u64 {
         let mut bits = 0;
@@ -232,7 +232,7 @@ impl Machine {
     }
 
     /// Whether the event may have an effect with these tokens. The answer is conservative: it may be true although no guard holds.
-    pub(super) fn is_listening(&self, tokens: &Tokens, event: usize) -> bool {
+    pub(super) fn is_relevant(&self, tokens: &Tokens, event: usize) -> bool {
         tokens.iter().any(|state| {
             self.states[state].modifiers.next || !self.edges(state, Some(event)).is_empty()
         })

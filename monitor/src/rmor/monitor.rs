@@ -15,7 +15,9 @@ use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::trail::Occurrence;
 use crate::event::Value;
 use crate::graph::Graph;
-use crate::monitor::{Action, Argument, Demand, Demanded, EventSpec, Heard, Monitor, Names, Sink};
+use crate::monitor::{
+    Action, Argument, Demand, Demanded, EventNames, EventSpec, Monitor, MonitorEvent, Sink,
+};
 use crate::spec::{Ident, Source};
 
 /// The control events of every monitor. Their numbers follow those of the monitor's own events, in this order.
@@ -157,7 +159,7 @@ fn report_slice(
     reporter: &Reporter,
     property: &SlicedMachine,
     report: &Report<'_>,
-    names: Names<'_>,
+    names: EventNames<'_>,
     sink: &mut dyn Sink,
 ) {
     if report.keys.len() < reporter.params.len() {
@@ -187,19 +189,19 @@ impl Monitor for RmorMonitor {
         &self.events
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
+    fn is_relevant(&self, event: EventId) -> bool {
         let number = event.index();
         if number >= self.own_events() {
             return number < self.events.len();
         }
         !self.stopped
             && self.runs.iter().any(|machine_run| match machine_run {
-                MachineRun::Whole(run) => run.is_listening(number),
-                MachineRun::Sliced(slicer) => slicer.is_listening(event),
+                MachineRun::Whole(run) => run.is_relevant(number),
+                MachineRun::Sliced(slicer) => slicer.is_relevant(event),
             })
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         let number = heard.at.event.index();
         self.now = (heard.at.sequence, heard.time);
         if let Some(control) = number.checked_sub(self.own_events()) {
@@ -253,7 +255,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn tick(&mut self, time: u64, _names: Names<'_>, sink: &mut dyn Sink) {
+    fn tick(&mut self, time: u64, _names: EventNames<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }
@@ -301,7 +303,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         let mut runs = self.runs.iter();
         runs.any(|machine_run| match machine_run {
             MachineRun::Sliced(slicer) => !slicer.property().alphabet().thread_params().is_empty(),
@@ -317,7 +319,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }

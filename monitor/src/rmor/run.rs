@@ -89,13 +89,13 @@ impl Run {
     }
 
     /// Whether an event may have an effect now.
-    pub(super) fn is_listening(&self, event: usize) -> bool {
+    pub(super) fn is_relevant(&self, event: usize) -> bool {
         match &self.at {
             TokenState::Table(table, set) => table
                 .cells_of(*set, event)
                 .iter()
                 .any(|cell| cell.next != *set || table.detail(*cell).is_some()),
-            TokenState::Set(tokens, _) => self.machine.is_listening(tokens, event),
+            TokenState::Set(tokens, _) => self.machine.is_relevant(tokens, event),
         }
     }
 

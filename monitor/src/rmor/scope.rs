@@ -6,7 +6,7 @@ use super::ast::{EventDecl, EventRef, Import, MonitorDecl};
 use super::files::Unit;
 use super::names::closest;
 use crate::pointcut::pattern::TypePattern;
-use crate::pointcut::{Advice, Compiled, Pointcut, Primitive, Scope, compile};
+use crate::pointcut::{Advice, Compiled, Pointcut, PointcutNames, Primitive, compile};
 use crate::spec::{Diagnostic, Ident};
 
 /// The index of a file and the index of a monitor in that file.
@@ -297,7 +297,7 @@ struct EventScope<'a> {
     event: &'a EventDecl,
 }
 
-impl Scope for EventScope<'_> {
+impl PointcutNames for EventScope<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         self.names.pointcuts.get(name)
     }

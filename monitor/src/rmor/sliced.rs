@@ -4,9 +4,9 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::machine::{Fault, Letter, Machine};
 use super::table::{Limits, Table};
-use crate::engine::ahead::bound_ahead;
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::enabling;
+use crate::engine::must_bind::must_bind;
 use crate::engine::property::{Category, Outlook, Property};
 
 /// A machine as a property. A category is the index of a detail of the table; at the end of a run, the index of a set of the table.
@@ -19,7 +19,7 @@ pub(super) struct SlicedMachine {
     /// By the bits of a set of dead parameters, then by token set: whether a report, or a change of the verdict at the end, is still
     /// possible.
     open: Vec<Vec<bool>>,
-    /// By token set, see [`bound_ahead`].
+    /// By token set, see [`must_bind`].
     ahead: Vec<ParamSet>,
     /// The faults at the end of a trace, by token set.
     ends: Vec<Box<[Fault]>>,
@@ -64,7 +64,7 @@ impl SlicedMachine {
             property.successors(from, event).map(|(to, has_fault)| (to as usize, has_fault))
         };
         let ends = |set: usize| !property.ends[set].is_empty();
-        property.ahead = bound_ahead(&property.alphabet, property.table.sets().len(), leads, ends);
+        property.ahead = must_bind(&property.alphabet, property.table.sets().len(), leads, ends);
         Some(property)
     }
 

@@ -1,4 +1,4 @@
-//! From events of the program to events of specifications.
+//! Maps the events of sites to the events of monitors.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -9,11 +9,11 @@ use smallvec::SmallVec;
 use super::flows::{FlowTests, Flows};
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key};
-use crate::event::{ClassId, Event, Kind, Member, Object, Phase, SiteId, Value, World};
+use crate::event::{ClassId, Event, EventWorld, Kind, Member, Object, Phase, SiteId, Value};
 use crate::monitor::Monitor;
 use crate::pointcut::{Alternative, FlowTest, Part, Test};
 
-/// An event of a specification that the events of a site may be.
+/// A monitor event that a site may raise.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     pub(crate) monitor: usize,
@@ -29,37 +29,37 @@ pub(crate) struct Target {
     keys_by_text: bool,
 }
 
-/// A test, and its results for the classes it was asked of: patterns are slow to match.
+/// A test with its results by class, because matching patterns is slow.
 #[derive(Clone, Debug)]
 struct CachedTest {
     test: Test,
     known: SecondaryMap<ClassId, Option<bool>>,
 }
 
-/// Who wants to hear of the events of a site.
+/// The monitor events of a site.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Targets {
-    /// By phase; of each by monitor and then by event.
+    /// By phase; within a phase ordered by monitor and event.
     by_phase: [Vec<Target>; 4],
-    /// The monitors among them, each once.
+    /// The monitors, each once.
     pub(super) monitors: Vec<usize>,
 }
 
-/// An event of a monitor, and the ways in which events of a site match its pointcut.
+/// An event of a monitor, and the alternatives of its pointcut that match a site.
 #[derive(Clone, Debug)]
 struct Match {
     monitor: usize,
     event: usize,
-    ways: Vec<Alternative>,
+    alternatives: Vec<Alternative>,
 }
 
-/// The events of monitors, by monitor and event.
+/// Events as numbers of monitor and event.
 type Events = Vec<(usize, usize)>;
 
-/// What has been found out of pointcuts that do not depend on where something is done: most sites do what others do.
+/// Cache of matches for the pointcuts that do not depend on the place of a site: most sites have the kind and member of another one.
 #[derive(Clone, Debug)]
 pub(super) struct Matches {
-    /// The events whose pointcuts depend on where it is done.
+    /// The events whose pointcuts depend on the place.
     local: Events,
     others: Events,
     known: HashMap<(Kind, Member), Rc<[Match]>>,
@@ -80,15 +80,21 @@ impl Matches {
         Matches { local, others, known: HashMap::new() }
     }
 
-    /// All events of specifications that the events of a site may be.
-    fn at(&mut self, world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Match> {
+    /// The monitor events that a site may raise.
+    fn at(
+        &mut self,
+        world: &EventWorld,
+        site: SiteId,
+        monitors: &[Box<dyn Monitor>],
+    ) -> Vec<Match> {
         let resolve = |events: &Events| {
             let found = events.iter().map(|&(monitor, event)| {
                 let advice = monitors[monitor].events()[event].advice.as_ref();
-                let ways = advice.map_or_else(Vec::new, |advice| advice.resolve(world, site));
-                Match { monitor, event, ways }
+                let alternatives =
+                    advice.map_or_else(Vec::new, |advice| advice.resolve(world, site));
+                Match { monitor, event, alternatives }
             });
-            found.filter(|one| !one.ways.is_empty()).collect::<Vec<_>>()
+            found.filter(|one| !one.alternatives.is_empty()).collect::<Vec<_>>()
         };
         let what = (world.sites[site].kind, world.sites[site].member);
         let known = self.known.entry(what).or_insert_with(|| resolve(&self.others).into());
@@ -100,18 +106,18 @@ impl Matches {
 }
 
 impl Targets {
-    /// Those of a site, of the monitors that hear of it.
+    /// The targets of a site, for the monitors that receive its events.
     pub(super) fn of(
-        world: &World,
+        world: &EventWorld,
         site: SiteId,
         monitors: &[Box<dyn Monitor>],
         matches: &mut Matches,
         flows: &Flows,
-        hears: impl Fn(usize) -> bool,
+        receives: impl Fn(usize) -> bool,
     ) -> Targets {
         let mut targets = Targets::default();
         for target in find(world, site, monitors, matches, flows) {
-            if !hears(target.monitor) {
+            if !receives(target.monitor) {
                 continue;
             }
             if !targets.monitors.contains(&target.monitor) {
@@ -122,7 +128,7 @@ impl Targets {
         targets
     }
 
-    /// Those of a phase.
+    /// The targets of a phase.
     #[inline]
     pub(super) fn at(&mut self, phase: Phase) -> &mut [Target] {
         &mut self.by_phase[phase as usize]
@@ -133,35 +139,35 @@ impl Targets {
     }
 }
 
-/// All events of specifications that the events of a site may be.
+/// The monitor events that a site may raise.
 fn find(
-    world: &World,
+    world: &EventWorld,
     site: SiteId,
     monitors: &[Box<dyn Monitor>],
     matches: &mut Matches,
     flows: &Flows,
 ) -> Vec<Target> {
     let mut targets = Vec::new();
-    for Match { monitor, event, ways } in matches.at(world, site, monitors) {
+    for Match { monitor, event, alternatives } in matches.at(world, site, monitors) {
         let spec = &monitors[monitor].events()[event];
-        for way in ways {
-            let part = |variable: &usize| way.bindings[*variable];
+        for alternative in alternatives {
+            let part = |variable: &usize| alternative.bindings[*variable];
             let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
             let numbered = |test: &FlowTest| {
                 let own = spec.advice.as_ref().and_then(|advice| advice.flows().get(test.flow));
                 FlowTest { flow: own.map_or(usize::MAX, |flow| flows.number(flow)), ..*test }
             };
-            let tested = way.flows.iter().map(numbered).collect();
+            let tested = alternative.flows.iter().map(numbered).collect();
             let is_single = spec.data.is_empty() && !spec.wants_text;
             targets.push(Target {
                 monitor,
                 event: EventId::new(event),
-                phase: way.phase,
+                phase: alternative.phase,
                 flows: tested,
                 is_receiver: is_single && keys[..] == [Part::Receiver],
                 keys,
                 data: spec.data.iter().map(part).collect(),
-                tests: way
+                tests: alternative
                     .tests
                     .into_iter()
                     .map(|test| CachedTest { test, known: SecondaryMap::new() })
@@ -175,18 +181,18 @@ fn find(
 }
 
 impl Target {
-    /// What has to be tested of each event.
+    /// The tests that each event must advance_time.
     pub(crate) fn tests(&self) -> impl Iterator<Item = &Test> {
         self.tests.iter().map(|test| &test.test)
     }
 
-    /// The parts of the event that are looked at.
+    /// The parts of an event that are used.
     pub(super) fn parts(&self) -> impl Iterator<Item = Part> {
         let tested = self.tests.iter().map(|test| test.test.part);
         tested.chain(self.keys.iter().chain(&self.data).copied())
     }
 
-    /// The only value, if it is the receiver, by its identity.
+    /// The receiver's key, if that is the only value.
     #[inline]
     pub(super) fn receiver(&self, event: &Event<'_>) -> Option<Key> {
         match event.receiver {
@@ -197,13 +203,13 @@ impl Target {
         }
     }
 
-    /// Whether the values of an event are of the types asked for.
+    /// Whether an event passes the tests.
     #[inline]
-    pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+    pub(super) fn passes(&mut self, world: &EventWorld, event: &Event<'_>) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
-    /// Gives the values of an event; `false` if one is missing.
+    /// Collects the keys and data of an event. Returns `false` if a value is missing.
     pub(super) fn gather(
         &self,
         event: &Event<'_>,
@@ -231,7 +237,7 @@ impl Target {
 }
 
 impl CachedTest {
-    fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+    fn passes(&mut self, world: &EventWorld, event: &Event<'_>) -> bool {
         match self.test.part.of(event).as_deref() {
             Some(Value::Object(Object { class, .. })) => match self.known[*class] {
                 Some(known) => known,

@@ -1,27 +1,27 @@
-//! Which calls and executions are on the stacks of threads, for `cflow` and `cflowbelow`.
+//! Counts the calls and executions on the stacks of threads, for `cflow` and `cflowbelow`.
 //!
-//! For each pointcut in a `cflow` there is a counter for each thread: of the join points that it picks and that have begun but not ended. It is
-//! kept from the events before and after them, so it is the same while a program runs and when its log is read.
+//! Each pointcut in a `cflow` has a counter per thread: the number of its join points that have begun but not ended. The *before* and
+//! *after* events maintain it, so a log gives the same results as the run.
 
 use std::collections::HashMap;
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
 
-use crate::event::{Event, Kind, Phase, SiteId, World};
+use crate::event::{Event, EventWorld, Kind, Phase, SiteId};
 use crate::monitor::Monitor;
 use crate::pointcut::{Flow, FlowTest};
 
-/// Tests of flows, by the flows' numbers in the session.
+/// Tests of flows, by the numbers of the flows in the session.
 pub(super) type FlowTests = SmallVec<[FlowTest; 1]>;
 
 /// The counters of all threads.
 #[derive(Debug, Default)]
 pub(super) struct Flows {
     all: Vec<Flow>,
-    /// Which of them the join points of a site are in.
+    /// The flows that contain the join points of a site.
     at: SecondaryMap<SiteId, SmallVec<[usize; 1]>>,
-    /// By thread, the counters of all flows; none of a thread that is in no flow.
+    /// The counters of all flows by thread. A thread in no flow has no entry.
     counts: HashMap<u32, Box<[u32]>>,
 }
 
@@ -39,12 +39,12 @@ impl Flows {
 
     /// The number of a flow.
     pub(super) fn number(&self, flow: &Flow) -> usize {
-        // All flows of all monitors are there.
+        // All flows of all monitors have been collected.
         self.all.iter().position(|known| known.is_same(flow)).unwrap_or(usize::MAX)
     }
 
-    /// Finds out which flows the join points of a site are in.
-    pub(super) fn match_site(&mut self, world: &World, site: SiteId) {
+    /// Finds the flows that contain the join points of a site.
+    pub(super) fn match_site(&mut self, world: &EventWorld, site: SiteId) {
         if !self.all.is_empty() {
             let numbered = self.all.iter().enumerate();
             let found = numbered.filter(|(_, flow)| flow.picks(world, site));
@@ -57,7 +57,7 @@ impl Flows {
         !self.all.is_empty() && !self.at[site].is_empty()
     }
 
-    /// A join point begins: to be called before the event is told of.
+    /// Begins a join point. To be called before the event is dispatched.
     #[inline]
     pub(super) fn begin(&mut self, event: &Event<'_>) {
         if event.phase == Phase::Before && self.has(event.site) {
@@ -69,7 +69,7 @@ impl Flows {
         }
     }
 
-    /// A join point ends: to be called when the event has been told of.
+    /// Ends a join point. To be called after the event has been dispatched.
     #[inline]
     pub(super) fn end(&mut self, event: &Event<'_>, kind: Kind) {
         if self.counts.is_empty() {
@@ -83,7 +83,7 @@ impl Flows {
         }
         let Some(counts) = self.counts.get_mut(&event.thread) else { return };
         for &flow in &self.at[event.site] {
-            // A log may start in the middle.
+            // A log may start in the middle of a join point.
             counts[flow] = counts[flow].saturating_sub(1);
         }
         if counts.iter().all(|count| *count == 0) {
@@ -91,7 +91,7 @@ impl Flows {
         }
     }
 
-    /// Whether an event is in the flows that it has to be in, and in none of the others.
+    /// Whether an event is in all required flows and in none of the excluded ones.
     pub(super) fn hold(&self, tests: &[FlowTest], event: &Event<'_>) -> bool {
         tests.iter().all(|test| {
             let counts = self.counts.get(&event.thread);

@@ -1,13 +1,13 @@
-//! Monitors over one run: hands each event of the program to those that want it, and collects what they say.
+//! Monitors over one run: dispatches each event to the monitors that want it and collects their verdicts and actions.
 //!
-//! The same session is fed by the interpreter while a program runs and by the reader of a log. Sites are matched with the
-//! specifications' pointcuts once, when they become known; an event costs a look at its site's list.
+//! The interpreter feeds a session while a program runs; the reader of a log feeds it afterwards. A site is matched with the pointcuts of
+//! the specifications once, when it becomes known. So an event costs one look at its site's list of targets.
 
-mod brief;
+mod activation;
 mod dispatch;
 mod flows;
+mod lightweight;
 mod outbox;
-mod sleep;
 pub(crate) mod submission;
 
 use core::time::Duration;
@@ -19,96 +19,98 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Kind, Phase, QueryId, SiteId, Value, World};
-use crate::monitor::{Action, Demanded, EventSpec, Heard, Monitor, Names, Sink, Verdict};
+use crate::event::{Event, EventWorld, Kind, Phase, QueryId, SiteId, Value};
+use crate::monitor::{
+    Action, Demanded, EventNames, EventSpec, Monitor, MonitorEvent, Sink, Verdict,
+};
 use crate::pointcut::Part;
 use crate::spec::Span;
-use brief::BriefTargets;
-pub use brief::{Brief, Participant};
+use activation::SiteActivation;
+pub use activation::SiteChange;
 pub(crate) use dispatch::Target;
 use dispatch::{Matches, Targets};
 use flows::Flows;
+use lightweight::LightweightTargets;
+pub use lightweight::{LightweightEvent, Participant};
 use outbox::Outbox;
 pub use outbox::{Counts, Folded};
-use sleep::Sleepers;
-pub use sleep::Turn;
 use submission::Submission;
 
-/// Monitors are told of ends of threads together, so that the walk over the instances is worth it: of more than this many.
-const LEAST_ENDED: u64 = 64;
+/// The session passes ends of threads to the monitors in batches of more than this size, because they visit all instances.
+const MIN_ENDED_BATCH: u64 = 64;
 
-/// How many events by their names are told of that have other numbers of values than any specification.
-const MOST_MISFITS: usize = 100;
+/// Maximum number of notes about submitted events with a wrong number of values.
+const MAX_MISMATCH_NOTES: usize = 100;
 
-/// Monitors and the run they watch.
+/// Monitors and the run that they monitor.
 pub struct Session {
-    world: World,
+    world: EventWorld,
     monitors: Vec<Box<dyn Monitor>>,
-    /// By monitor, whether it is known to have nothing to say of this run.
-    mute: Vec<bool>,
-    /// By monitor, whether it is switched off; and whether any is.
-    deaf: Vec<bool>,
-    is_any_deaf: bool,
-    /// The monitors that need not hear of a site, by a bit for each.
+    /// By monitor, whether it can report nothing in this run.
+    cannot_report: Vec<bool>,
+    /// By monitor, whether it is disabled; and whether any is.
+    disabled: Vec<bool>,
+    is_any_disabled: bool,
+    /// The monitors for which a site's events are elided, one bit each.
     without: SecondaryMap<SiteId, u64>,
-    /// Who wants to hear of the events of a site.
+    /// The monitor events that a site raises.
     targets: SecondaryMap<SiteId, Targets>,
     matches: Matches,
     flows: Flows,
-    /// The same of sites whose events can be told of briefly.
-    briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
-    /// What the program says to monitors at a site.
+    /// The same for sites whose events can be lightweight.
+    lightweight: SecondaryMap<SiteId, Option<LightweightTargets>>,
+    /// The sites at which the program submits events or controls monitors.
     submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
     outbox: Outbox,
-    /// Events by their names, with numbers of values, that have been told of.
-    misfits: HashSet<(String, usize)>,
-    /// None if all events are to be raised.
-    sleepers: Option<Sleepers>,
-    /// The monitors that may throw exceptions in the program, or have calls not be made.
+    /// Events with numbers of values for which a note has been printed.
+    mismatches: HashSet<(String, usize)>,
+    /// `None` if sites are never deactivated.
+    activation: Option<SiteActivation>,
+    /// The monitors that may throw exceptions or skip calls.
     interrupting: Vec<usize>,
-    /// The monitors that look at the time.
+    /// The monitors that need the time.
     timed: Vec<usize>,
-    /// The monitors that tell threads apart.
+    /// The monitors that need ends of threads.
     by_thread: Vec<usize>,
-    /// Threads that have ended, of which those have still to hear.
+    /// Ended threads not yet passed to those monitors.
     ended: Vec<u32>,
-    /// Events read, those included that nobody wanted.
+    /// The number of events so far, including those that no monitor wants.
     events: u64,
-    /// The place in the stream and the time that were last heard of.
+    /// The sequence number and the time of the last event.
     now: (u64, u64),
     keys: Vec<Key>,
     data: Vec<Value>,
 }
 
-/// What has to be recorded of the events of a site.
+/// What an event of a site must carry.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wanted {
-    /// Whether events before are wanted.
+    /// Whether *before* events are wanted.
     pub before: bool,
-    /// Whether events after are wanted.
+    /// Whether *after* events are wanted.
     pub after: bool,
-    /// Whether events of an end by an exception are wanted.
+    /// Whether *thrown* events are wanted.
     pub thrown: bool,
     /// Whether the characters of strings are wanted.
     pub text: bool,
-    /// Whether the values in the objects that box values of primitive types are wanted.
+    /// Whether the values of boxes (`Integer` and the like) are wanted.
     pub boxed: bool,
     /// Whether `this` of the method is wanted.
     pub this: bool,
     /// Whether the receiver is wanted.
     pub receiver: bool,
-    /// The values that are wanted: a bit for each place, the highest for all places from there on.
+    /// The wanted values, one bit each; the highest bit stands for all further values.
     pub values: u32,
 }
 
 impl Wanted {
-    /// Whether anything is wanted.
+    /// Whether any event is wanted.
     pub fn is_any(self) -> bool {
         self.before || self.after || self.thrown
     }
 
-    /// Adds all that an event carries.
+    /// Adds all parts of an event.
     pub fn add_all_parts(&mut self) {
         (self.this, self.receiver, self.values) = (true, true, u32::MAX);
     }
@@ -136,22 +138,22 @@ impl Wanted {
     }
 }
 
-/// The figures of one property.
+/// The statistics of one property.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PropertyFigures {
     /// The name of the property.
     pub property: String,
-    /// Its figures.
+    /// Its statistics.
     pub statistics: Statistics,
-    /// The time that it has taken, if that is measured.
+    /// The time that the monitor has used, if that is measured.
     pub time: Option<Duration>,
 }
 
 impl Session {
-    /// A session of a run that has not started. Sites that `world` has already are matched.
-    pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
+    /// A session of a run that has not started. Matches the sites that `world` already has.
+    pub fn new(world: EventWorld, monitors: Vec<Box<dyn Monitor>>) -> Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
-        let by_thread = (0..monitors.len()).filter(|&one| monitors[one].tells_threads_apart());
+        let by_thread = (0..monitors.len()).filter(|&one| monitors[one].needs_thread_ends());
         let by_thread = by_thread.collect();
         let interrupts = |monitor: &usize| {
             let mut demands = monitors[*monitor].demands().into_iter();
@@ -163,9 +165,9 @@ impl Session {
             matches,
             flows: Flows::of(&monitors),
             world,
-            mute: vec![false; monitors.len()],
-            deaf: vec![false; monitors.len()],
-            is_any_deaf: false,
+            cannot_report: vec![false; monitors.len()],
+            disabled: vec![false; monitors.len()],
+            is_any_disabled: false,
             without: SecondaryMap::new(),
             monitors,
             interrupting,
@@ -173,12 +175,12 @@ impl Session {
             by_thread,
             ended: Vec::new(),
             targets: SecondaryMap::new(),
-            briefs: SecondaryMap::new(),
+            lightweight: SecondaryMap::new(),
             submissions: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
-            misfits: HashSet::new(),
-            sleepers: None,
+            mismatches: HashSet::new(),
+            activation: None,
             events: 0,
             now: (0, 0),
             keys: Vec::new(),
@@ -189,52 +191,53 @@ impl Session {
         session
     }
 
-    /// What events refer to.
-    pub fn world(&self) -> &World {
+    /// The classes, members and sites that events refer to.
+    pub fn world(&self) -> &EventWorld {
         &self.world
     }
 
-    /// What events refer to, to add to it. New sites have to be matched ([`Session::match_site`]) before their events.
-    pub fn world_mut(&mut self) -> &mut World {
+    /// As [`Session::world`], to add to it. A new site must be matched ([`Session::match_site`]) before its first event.
+    pub fn world_mut(&mut self) -> &mut EventWorld {
         &mut self.world
     }
 
-    /// Finds out who wants to hear of a site.
+    /// Finds the monitor events that a site raises.
     pub fn match_site(&mut self, site: SiteId) {
-        let Session { world, monitors, matches, mute, flows, .. } = self;
+        let Session { world, monitors, matches, cannot_report, flows, .. } = self;
         flows.match_site(world, site);
         let without = self.without[site];
-        let hears =
-            |monitor: usize| !mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
-        self.targets[site] = Targets::of(world, site, monitors, matches, flows, hears);
+        let receives = |monitor: usize| {
+            !cannot_report[monitor] && (monitor >= 64 || without >> monitor & 1 == 0)
+        };
+        self.targets[site] = Targets::of(world, site, monitors, matches, flows, receives);
         self.submissions[site] = Submission::at(&self.world, site);
         let interrupts =
             self.targets[site].monitors.iter().any(|one| self.interrupting.contains(one));
         let is_more = self.is_submission(site) || !self.timed.is_empty() || self.flows.has(site);
-        self.briefs[site] = match is_more || interrupts {
+        self.lightweight[site] = match is_more || interrupts {
             true => None,
-            false => BriefTargets::of(&self.world, site, self.targets[site].iter()),
+            false => LightweightTargets::of(&self.world, site, self.targets[site].iter()),
         };
     }
 
-    /// As [`Session::match_site`], of a site of which some monitors need not hear: a bit stands for each.
-    pub fn match_site_without(&mut self, site: SiteId, monitors: u64) {
+    /// As [`Session::match_site`], for a site whose events are elided for some monitors, one bit each.
+    pub fn match_site_elided(&mut self, site: SiteId, monitors: u64) {
         self.without[site] = monitors;
         self.match_site(site);
     }
 
-    /// The events of monitors that the events of a site may be.
+    /// The monitor events that a site raises.
     pub(crate) fn targets(&self, site: SiteId) -> impl Iterator<Item = &Target> {
         self.targets[site].iter()
     }
 
-    /// Whether events of a site can be told of briefly ([`Session::brief`]).
-    pub fn is_brief(&self, site: SiteId) -> bool {
-        self.briefs[site].is_some()
+    /// Whether events of a site can be lightweight ([`Session::lightweight_event`]).
+    pub fn is_lightweight(&self, site: SiteId) -> bool {
+        self.lightweight[site].is_some()
     }
 
-    /// Says that no events will be raised but of these sites and of kinds that are `open`. Monitors that can say nothing of a run with these
-    /// need not hear of any event.
+    /// Declares that only these sites, and sites of the kinds `open`, will raise events. Monitors that can report nothing then get no
+    /// events.
     pub fn close_sites(&mut self, sites: impl Iterator<Item = SiteId>, open: &[Kind]) {
         let mut seen: HashSet<(usize, EventId)> = HashSet::new();
         for site in sites {
@@ -247,25 +250,25 @@ impl Session {
                 seen.contains(&(number, event))
                     || advice.as_ref().is_none_or(|it| open.iter().any(|kind| it.may_pick(*kind)))
             };
-            self.mute[number] |= !monitor.can_speak(&is_possible);
+            self.cannot_report[number] |= !monitor.can_report(&is_possible);
         }
         let sites: Vec<SiteId> = self.world.sites.keys().collect();
         sites.into_iter().for_each(|site| self.match_site(site));
     }
 
-    /// The monitors by their numbers, and whether each may have something to say.
+    /// The monitors with their numbers, and whether each can report anything.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &dyn Monitor, bool)> {
-        let monitors = self.monitors.iter().zip(&self.mute).enumerate();
-        monitors.map(|(number, (monitor, mute))| (number, &**monitor, !*mute))
+        let monitors = self.monitors.iter().zip(&self.cannot_report).enumerate();
+        monitors.map(|(number, (monitor, cannot_report))| (number, &**monitor, !*cannot_report))
     }
 
-    /// The monitors that may have something to say.
-    pub fn speakers(&self) -> impl Iterator<Item = &dyn Monitor> {
-        let monitors = self.monitors.iter().zip(&self.mute);
-        monitors.filter(|(_, mute)| !**mute).map(|(monitor, _)| &**monitor)
+    /// The monitors that can report anything.
+    pub fn reporting_monitors(&self) -> impl Iterator<Item = &dyn Monitor> {
+        let monitors = self.monitors.iter().zip(&self.cannot_report);
+        monitors.filter(|(_, cannot_report)| !**cannot_report).map(|(monitor, _)| &**monitor)
     }
 
-    /// What is wanted of a site's events, by anybody at any time.
+    /// All that any monitor may want from a site's events.
     pub fn wanted(&self, site: SiteId) -> Wanted {
         let mut wanted = Wanted::default();
         if self.is_submission(site) {
@@ -296,7 +299,7 @@ impl Session {
         wanted
     }
 
-    /// What is asked at the events of a site in a phase, in an order in which queries come behind those whose answers they use.
+    /// The queries at the events of a site in a phase. A query comes after those whose answers it uses.
     pub fn queries(&self, site: SiteId, phase: Phase) -> Vec<QueryId> {
         let mut queries = Vec::new();
         for target in self.targets[site].iter().filter(|target| target.phase == phase) {
@@ -309,7 +312,7 @@ impl Session {
         queries
     }
 
-    /// The queries at all sites, with the number of the monitor and the place of the method's name.
+    /// The queries at all sites, with the number of the monitor and the position of the method's name.
     pub(crate) fn queries_of_events(&self) -> Vec<(usize, Span, QueryId)> {
         let mut found = Vec::new();
         for target in self.targets.values().flat_map(Targets::iter) {
@@ -326,146 +329,151 @@ impl Session {
         found
     }
 
-    /// Whether any specification asks something at its events.
+    /// Whether any specification queries the program at events.
     pub fn asks(&self) -> bool {
         let mut events = self.monitors.iter().flat_map(|monitor| monitor.events());
         events.any(|event| event.advice.as_ref().is_some_and(|advice| !advice.asks().is_empty()))
     }
 
-    /// Whether the program speaks to monitors at a site.
+    /// Whether the program submits events or controls monitors at a site.
     pub fn is_submission(&self, site: SiteId) -> bool {
         self.submissions[site].is_some()
     }
 
-    /// Says that events need not be raised in which no monitor can see anything: from now on [`Session::take_turns`] tells of which
-    /// sites that is true. An event that is raised nevertheless does no harm.
-    pub fn let_sites_sleep(&mut self) {
-        self.sleepers = Some(Sleepers::default());
+    /// Lets the session deactivate sites while no monitor can use their events. [`Session::take_site_changes`] returns the changes. An
+    /// event of a deactivated site does no harm.
+    pub fn enable_site_deactivation(&mut self) {
+        self.activation = Some(SiteActivation::default());
     }
 
-    /// The sites that went to sleep or woke since the last call, in order.
-    pub fn take_turns(&mut self) -> Vec<Turn> {
-        self.sleepers.as_mut().map(Sleepers::take).unwrap_or_default()
+    /// The sites deactivated or activated since the last call, in order.
+    pub fn take_site_changes(&mut self) -> Vec<SiteChange> {
+        self.activation.as_mut().map(SiteActivation::take).unwrap_or_default()
     }
 
-    /// Puts the site of an event to sleep if the event was of no use to anybody, and wakes those that are of use now.
+    /// After an event: deactivates its site if no monitor could use the event, and activates sites that have become useful.
     #[inline]
-    fn turn(&mut self, site: SiteId) {
-        let Some(sleepers) = &mut self.sleepers else { return };
-        if sleepers.any_asleep() || sleepers.looks_at(site) && !self.flows.has(site) {
-            self.turn_now(site);
+    fn update_site(&mut self, site: SiteId) {
+        let Some(activation) = &mut self.activation else { return };
+        if activation.any_deactivated() || activation.is_checked(site) && !self.flows.has(site) {
+            self.update_sites_now(site);
         }
     }
 
     #[cold]
-    fn turn_now(&mut self, site: SiteId) {
-        let Session { sleepers: Some(sleepers), targets, monitors, deaf, flows, .. } = self else {
+    fn update_sites_now(&mut self, site: SiteId) {
+        let Session { activation: Some(activation), targets, monitors, disabled, flows, .. } = self
+        else {
             return;
         };
-        let is_listening =
-            |monitor: usize, event| !deaf[monitor] && monitors[monitor].is_listening(event);
+        let is_relevant =
+            |monitor: usize, event| !disabled[monitor] && monitors[monitor].is_relevant(event);
         let targets = &targets[site];
-        // Only what has heard of the event can have come to listen to others.
-        let heard_by: &[usize] = if sleepers.any_asleep() { &targets.monitors } else { &[] };
-        for &monitor in heard_by {
-            sleepers.wake(monitor, |event| is_listening(monitor, event));
+        // Only monitors that got the event can have changed state.
+        let received_by: &[usize] =
+            if activation.any_deactivated() { &targets.monitors } else { &[] };
+        for &monitor in received_by {
+            activation.activate(monitor, |event| is_relevant(monitor, event));
         }
-        // Flows depend on all events of their sites.
-        if !sleepers.looks_at(site) || flows.has(site) {
+        // `cflow` depends on all events of its sites.
+        if !activation.is_checked(site) || flows.has(site) {
             return;
         }
-        if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
-            sleepers.is_used(site);
-        } else if sleepers.is_tired(site) {
-            sleepers.sleep(site, targets.iter().map(|target| (target.monitor, target.event)));
+        if targets.iter().any(|target| is_relevant(target.monitor, target.event)) {
+            activation.note_used(site);
+        } else if activation.note_unused(site) {
+            activation
+                .deactivate(site, targets.iter().map(|target| (target.monitor, target.event)));
         }
     }
 
-    fn wake(&mut self) {
-        let Some(sleepers) = &mut self.sleepers else { return };
-        for monitor in (0..sleepers.monitors()).filter(|monitor| !self.deaf[*monitor]) {
-            sleepers.wake(monitor, |event| self.monitors[monitor].is_listening(event));
+    fn activate_sites(&mut self) {
+        let Some(activation) = &mut self.activation else { return };
+        for monitor in (0..activation.monitors()).filter(|monitor| !self.disabled[*monitor]) {
+            activation.activate(monitor, |event| self.monitors[monitor].is_relevant(event));
         }
     }
 
-    /// How many sites there are whose events a monitor wants, and how many of them sleep now.
+    /// The number of sites whose events a monitor wants, and the number of deactivated ones among them.
     pub fn sites(&self) -> (usize, usize) {
         let watched = self.targets.values().filter(|targets| targets.iter().next().is_some());
-        (watched.count(), self.sleepers.as_ref().map_or(0, Sleepers::asleep))
+        (watched.count(), self.activation.as_ref().map_or(0, SiteActivation::deactivated))
     }
 
-    /// Whether [`Session::take_turns`] has something to tell.
-    pub fn has_turns(&self) -> bool {
-        self.sleepers.as_ref().is_some_and(Sleepers::have_turned)
+    /// Whether [`Session::take_site_changes`] would return any.
+    pub fn has_site_changes(&self) -> bool {
+        self.activation.as_ref().is_some_and(SiteActivation::has_changes)
     }
 
-    /// As [`Session::event`], of a site of which that can be done. Gives whether there is something to say, or sites have turned.
+    /// As [`Session::event`], for a lightweight event. Returns whether there are verdicts, actions or site changes.
     #[inline(always)]
-    pub fn brief(&mut self, event: &Brief) -> bool {
+    pub fn lightweight_event(&mut self, event: &LightweightEvent) -> bool {
         self.events += 1;
         self.now = (event.sequence, 0);
-        let Some(targets) = &self.briefs[event.site] else { return false };
+        let Some(targets) = &self.lightweight[event.site] else { return false };
         let targets = targets.at(event.phase);
-        if targets.are_plain && !self.is_any_deaf {
-            let names = Names { interner: &self.interner, world: &self.world };
+        if targets.are_receiver_only && !self.is_any_disabled {
+            let names = EventNames { interner: &self.interner, world: &self.world };
             let (sequence, site) = (event.sequence, event.site.as_u32());
             let keys = [event.receiver.key];
             for target in &targets.list {
                 let at = Occurrence { sequence, site, event: target.event };
-                self.monitors[target.monitor].hear_keys(at, &keys, names, &mut self.outbox);
+                self.monitors[target.monitor].on_event_keys(at, &keys, names, &mut self.outbox);
             }
         } else {
-            // A copy, so that the event itself need not be in memory.
+            // A copy, so that the fast path keeps the event in registers.
             let event = *event;
-            self.brief_with_care(&event);
+            self.lightweight_event_slow(&event);
         }
-        self.turn(event.site);
-        self.has_something_to_say() || self.has_turns()
+        self.update_site(event.site);
+        self.has_output() || self.has_site_changes()
     }
 
-    /// Hands an event to those that want it, whatever they want of it.
+    /// Slow path of [`Session::lightweight_event`]: targets with tests, data or several keys.
     #[inline(never)]
-    fn brief_with_care(&mut self, event: &Brief) {
-        let Some(targets) = &mut self.briefs[event.site] else { return };
-        let names = Names { interner: &self.interner, world: &self.world };
+    fn lightweight_event_slow(&mut self, event: &LightweightEvent) {
+        let Some(targets) = &mut self.lightweight[event.site] else { return };
+        let names = EventNames { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
-        let mut is_heard = false;
+        let mut is_received = false;
         let mut room = [Key::NULL; 2];
         for target in &mut targets.at_mut(event.phase).list {
-            // Of several ways in which one event of a specification is matched, the first counts.
-            is_heard &= target.is_another_way;
-            if is_heard || self.deaf[target.monitor] || !target.passes(&self.world, event) {
+            // If several alternatives match one event of a specification, the first counts.
+            is_received &= target.is_alternative;
+            if is_received || self.disabled[target.monitor] || !target.passes(&self.world, event) {
                 continue;
             }
-            is_heard = true;
+            is_received = true;
             let keys = target.keys(event, &mut room);
             let at = Occurrence { sequence, site, event: target.event };
             let monitor = &mut self.monitors[target.monitor];
             match target.data(event) {
-                None => monitor.hear_keys(at, keys, names, &mut self.outbox),
+                None => monitor.on_event_keys(at, keys, names, &mut self.outbox),
                 Some(data) => {
-                    monitor
-                        .hear(&Heard { at, keys, data: &data, time: 0, names }, &mut self.outbox);
+                    monitor.on_event(
+                        &MonitorEvent { at, keys, data: &data, time: 0, names },
+                        &mut self.outbox,
+                    );
                 }
             }
         }
     }
 
-    /// Reads an event.
+    /// Processes an event.
     pub fn event(&mut self, event: &Event<'_>) {
         self.events += 1;
         self.now = (event.sequence, event.time);
-        self.tell_time(event.time);
+        self.set_time(event.time);
         if !self.timed.is_empty() {
-            self.pass(event.time);
+            self.advance_time(event.time);
         }
         self.flows.begin(event);
-        let mut heard_by = None;
+        let mut received_by = None;
         for target in self.targets[event.site].at(event.phase) {
-            // Of several ways in which one event of a specification is matched, the first counts.
+            // If several alternatives match one event of a specification, the first counts.
             let who = (target.monitor, target.event);
-            if heard_by == Some(who)
-                || self.deaf[target.monitor]
+            if received_by == Some(who)
+                || self.disabled[target.monitor]
                 || !target.passes(&self.world, event)
                 || !target.flows.is_empty() && !self.flows.hold(&target.flows, event)
             {
@@ -477,8 +485,8 @@ impl Session {
             {
                 continue;
             }
-            heard_by = Some(who);
-            let heard = Heard {
+            received_by = Some(who);
+            let heard = MonitorEvent {
                 at: Occurrence {
                     sequence: event.sequence,
                     site: event.site.as_u32(),
@@ -487,38 +495,38 @@ impl Session {
                 keys: single.as_ref().map_or(&self.keys, core::slice::from_ref),
                 data: if single.is_some() { &[] } else { &self.data },
                 time: event.time,
-                names: Names { interner: &self.interner, world: &self.world },
+                names: EventNames { interner: &self.interner, world: &self.world },
             };
-            self.monitors[target.monitor].hear(&heard, &mut self.outbox);
+            self.monitors[target.monitor].on_event(&heard, &mut self.outbox);
         }
         self.flows.end(event, self.world.sites[event.site].kind);
         match self.submissions[event.site] {
             Some(submission) if event.phase == Phase::Before => {
-                self.hear_program(submission, event)
+                self.submission_event(submission, event)
             }
             Some(_) => {}
-            None => self.turn(event.site),
+            None => self.update_site(event.site),
         }
-        // The main thread is one only, and the thread of events of which none is told.
+        // Thread 0 is the main thread. It also has the events of logs without threads, so its number never becomes free.
         if event.thread != 0 && self.is_end_of_thread(event.site) {
             self.ended.push(event.thread);
-            if self.ended.len() as u64 > LEAST_ENDED.max(self.live() / 4) {
+            if self.ended.len() as u64 > MIN_ENDED_BATCH.max(self.live() / 4) {
                 self.end_threads();
             }
         }
     }
 
-    /// Whether some monitor has to know of the event that a thread has ended.
+    /// Whether a monitor needs the ends of threads and the site raises them.
     fn is_end_of_thread(&self, site: SiteId) -> bool {
         !self.by_thread.is_empty() && self.world.sites[site].kind == Kind::ThreadEnd
     }
 
-    /// Whether some monitor tells threads apart: it should hear of their ends.
-    pub(crate) fn tells_threads_apart(&self) -> bool {
+    /// Whether a monitor needs the ends of threads.
+    pub(crate) fn needs_thread_ends(&self) -> bool {
         !self.by_thread.is_empty()
     }
 
-    /// Tells monitors which threads have ended.
+    /// Passes the ended threads to the monitors.
     fn end_threads(&mut self) {
         let mut ended = core::mem::take(&mut self.ended);
         ended.sort_unstable();
@@ -533,12 +541,12 @@ impl Session {
         }
     }
 
-    /// Submits what the program says.
-    fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
+    /// Processes an event that the program submits.
+    fn submission_event(&mut self, submission: Submission, event: &Event<'_>) {
         let Some((monitor, name, values)) = submission.of(event) else { return };
-        if let Submission::Switch(hears) = submission {
-            if !self.switch(monitor, hears) {
-                let what = if hears { "enable" } else { "disable" };
+        if let Submission::Switch(receives) = submission {
+            if !self.switch(monitor, receives) {
+                let what = if receives { "enable" } else { "disable" };
                 self.print(format!("note: there is no monitor `{monitor}` to {what}"));
             }
             return;
@@ -555,7 +563,7 @@ impl Session {
         }
     }
 
-    /// Gives the verdict of code that a monitor has called, by its number; nothing if the monitor has been switched off meanwhile.
+    /// Passes the result of code that a monitor has called to that monitor. Does nothing if the monitor has been disabled.
     fn report(&mut self, monitor: &str, values: &[Value], text: &str) {
         let number = match values.first() {
             Some(Value::Long(number)) => *number,
@@ -563,40 +571,41 @@ impl Session {
             _ => -1,
         };
         let mut monitors =
-            self.monitors.iter_mut().zip(&self.deaf).filter(|(one, _)| one.name() == monitor);
+            self.monitors.iter_mut().zip(&self.disabled).filter(|(one, _)| one.name() == monitor);
         let outbox = &mut self.outbox;
-        // A property of several formulas may be several monitors of a name, which count their calls by themselves.
-        if !monitors.any(|(one, deaf)| *deaf || one.report(number, text, outbox)) {
+        // A property with several formulas may be several monitors with one name. Each numbers its calls.
+        if !monitors.any(|(one, disabled)| *disabled || one.report(number, text, outbox)) {
             self.print(format!("note: a verdict of `{monitor}` is not known: {text}"));
         }
     }
 
-    /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
-    /// event of the name that nothing in the program raises and that takes no values.
+    /// Submits an event without values to the monitors with a name, as programs and handlers can. Returns whether one has such an event
+    /// without a pointcut.
     pub fn submit(&mut self, monitor: &str, event: &str) -> bool {
         self.raise(Some(monitor), event, &[], Occurrence::NOWHERE)
     }
 
-    /// Submits an event to all specifications that have one of the name, which nothing in the program raises and which takes as many
-    /// values.
+    /// Submits an event to all monitors that have one with this name and number of values, without a pointcut.
     pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
         self.events += 1;
         self.now = (self.events - 1, time);
-        self.tell_time(time);
-        self.pass(time);
+        self.set_time(time);
+        self.advance_time(time);
         if !self.raise(None, event, values, Occurrence::NOWHERE) {
-            self.tell_of_misfit(event, values.len());
+            self.note_mismatch(event, values.len());
         }
     }
 
-    /// Tells, once for each event, of values that are more or fewer than every specification has for it.
-    fn tell_of_misfit(&mut self, event: &str, count: usize) {
+    /// Prints a note, once for each event, if no specification has the event with this number of values.
+    fn note_mismatch(&mut self, event: &str, count: usize) {
         let mut specs = self.monitors.iter().flat_map(|monitor| monitor.events());
         let Some(spec) = specs.find(|spec| spec.advice.is_none() && spec.name == event) else {
             return;
         };
-        let wanted = places(spec);
-        if self.misfits.len() < MOST_MISFITS && self.misfits.insert((event.to_owned(), count)) {
+        let wanted = value_count(spec);
+        if self.mismatches.len() < MAX_MISMATCH_NOTES
+            && self.mismatches.insert((event.to_owned(), count))
+        {
             let line = format!(
                 "note: the event `{event}` comes with {count} values, the specification has {wanted}"
             );
@@ -604,43 +613,44 @@ impl Session {
         }
     }
 
-    /// Has the monitors of a name hear events from now on, or not; gives whether there are any. One that does not hear stays as it is, and
-    /// says nothing of the end of the run.
-    pub fn switch(&mut self, monitor: &str, hears: bool) -> bool {
+    /// Enables or disables the monitors with a name; returns whether there are any. A disabled monitor keeps its state and reports nothing
+    /// at the end of the run.
+    pub fn switch(&mut self, monitor: &str, receives: bool) -> bool {
         let mut found = false;
         for (number, one) in self.monitors.iter().enumerate() {
             if one.name() == monitor {
                 found = true;
-                self.deaf[number] = !hears;
+                self.disabled[number] = !receives;
             }
         }
-        self.is_any_deaf = self.deaf.contains(&true);
-        self.wake();
+        self.is_any_disabled = self.disabled.contains(&true);
+        self.activate_sites();
         found
     }
 
-    /// Whether what is done at a site is what a `cflow` is about.
+    /// Whether a `cflow` depends on a site.
     pub(crate) fn is_in_flow(&self, site: SiteId) -> bool {
         self.flows.has(site)
     }
 
-    /// Whether a known place of the program switches monitors on and off.
-    pub(crate) fn is_switched(&self) -> bool {
+    /// Whether a known site of the program enables or disables monitors.
+    pub(crate) fn has_switches(&self) -> bool {
         self.submissions.values().any(|it| matches!(it, Some(Submission::Switch(_))))
     }
 
     fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value], site: u32) -> bool {
         let mut found = false;
-        let monitors = self.monitors.iter_mut().zip(&self.deaf);
-        for (monitor, deaf) in monitors.filter(|(one, _)| to.is_none_or(|name| one.name() == name))
+        let monitors = self.monitors.iter_mut().zip(&self.disabled);
+        for (monitor, disabled) in
+            monitors.filter(|(one, _)| to.is_none_or(|name| one.name() == name))
         {
             let fits = |spec: &EventSpec| {
-                spec.name == event && spec.advice.is_none() && places(spec) == values.len()
+                spec.name == event && spec.advice.is_none() && value_count(spec) == values.len()
             };
             let place = monitor.events().iter().position(fits);
             let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
             found = true;
-            if *deaf {
+            if *disabled {
                 continue;
             }
             let spec = &monitor.events()[place as usize];
@@ -649,30 +659,30 @@ impl Session {
             self.data.clear();
             self.data.extend(spec.data.iter().map(|place| values[*place].clone()));
             let (sequence, time) = self.now;
-            let heard = Heard {
+            let heard = MonitorEvent {
                 at: Occurrence { sequence, site, event: EventId::from_u32(place) },
                 keys: &self.keys,
                 data: &self.data,
                 time,
-                names: Names { interner: &self.interner, world: &self.world },
+                names: EventNames { interner: &self.interner, world: &self.world },
             };
-            monitor.hear(&heard, &mut self.outbox);
+            monitor.on_event(&heard, &mut self.outbox);
         }
-        self.wake();
+        self.activate_sites();
         found
     }
 
-    /// Tells how much time has passed.
+    /// Advances the time.
     pub fn tick(&mut self, time: u64) {
         self.now.1 = time;
-        self.pass(time);
-        self.wake();
+        self.advance_time(time);
+        self.activate_sites();
     }
 
-    /// Lets monitors whose time has come say so.
-    fn pass(&mut self, time: u64) {
-        let names = Names { interner: &self.interner, world: &self.world };
-        for &monitor in self.timed.iter().filter(|monitor| !self.deaf[**monitor]) {
+    /// Lets monitors with an expired deadline report.
+    fn advance_time(&mut self, time: u64) {
+        let names = EventNames { interner: &self.interner, world: &self.world };
+        for &monitor in self.timed.iter().filter(|monitor| !self.disabled[**monitor]) {
             let monitor = &mut self.monitors[monitor];
             if monitor.deadline().is_some_and(|deadline| deadline <= time) {
                 monitor.tick(time, names, &mut self.outbox);
@@ -680,7 +690,7 @@ impl Session {
         }
     }
 
-    /// Tells which objects are dead: `is_dead` says so of the number of each.
+    /// Removes dead objects from the monitors: `is_dead` tests the number of an object.
     pub fn sweep(&mut self, is_dead: &dyn Fn(u64) -> bool) {
         let dead = |key: Key| matches!(key.kind(), KeyKind::Object(id, _) if is_dead(id));
         self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&dead));
@@ -689,35 +699,35 @@ impl Session {
         }
     }
 
-    /// Lets verdicts tell the time of the event that completed them: events are read from a log, and the time is that of the run.
+    /// Adds to each verdict the time of the event that completed it. To be called when events come from a log.
     pub fn read_log(&mut self) {
         self.outbox.time = Some(0);
     }
 
     #[inline]
-    fn tell_time(&mut self, time: u64) {
+    fn set_time(&mut self, time: u64) {
         if let Some(known) = &mut self.outbox.time {
             *known = time;
         }
     }
 
-    /// Gives the first of equal verdicts at a place only from now on, and counts the others ([`Session::folded`]). Without a place, the
-    /// first hundred are given.
+    /// From now on reports only the first of equal verdicts at a site, and counts the others ([`Session::folded`]). Without a site, reports
+    /// the first hundred.
     pub fn fold_verdicts(&mut self) {
         self.outbox.fold();
     }
 
-    /// The verdicts of which not all were given, by the first of each kind.
+    /// The kinds of verdicts of which not all were reported, in the order of their first verdicts.
     pub fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
         self.outbox.folded()
     }
 
-    /// How many verdicts there have been.
+    /// The number of verdicts so far.
     pub fn counts(&self) -> Counts {
         self.outbox.counts
     }
 
-    /// Tells which strings are dead, by their characters.
+    /// Removes dead strings, given by their characters, from the monitors.
     pub fn sweep_texts<'a>(&mut self, texts: impl Iterator<Item = &'a str>) {
         let dead: HashSet<Key> = texts.filter_map(|text| self.interner.forget(text)).collect();
         if !dead.is_empty() {
@@ -728,9 +738,9 @@ impl Session {
 
     /// Ends the run.
     pub fn finish(&mut self) {
-        let names = Names { interner: &self.interner, world: &self.world };
-        let monitors = self.monitors.iter_mut().zip(&self.deaf);
-        for (monitor, _) in monitors.filter(|(_, deaf)| !**deaf) {
+        let names = EventNames { interner: &self.interner, world: &self.world };
+        let monitors = self.monitors.iter_mut().zip(&self.disabled);
+        for (monitor, _) in monitors.filter(|(_, disabled)| !**disabled) {
             monitor.finish(names, &mut self.outbox);
         }
     }
@@ -740,22 +750,22 @@ impl Session {
         core::mem::take(&mut self.outbox.verdicts)
     }
 
-    /// Has a line printed.
+    /// Adds an action that prints a line.
     pub fn print(&mut self, line: String) {
         self.outbox.action(Action::Print(line));
     }
 
-    /// What was asked to be done since the last call, in order.
+    /// The actions since the last call, in order.
     pub fn take_actions(&mut self) -> Vec<Action> {
         core::mem::take(&mut self.outbox.actions)
     }
 
-    /// Whether there are verdicts or actions to be taken.
-    pub fn has_something_to_say(&self) -> bool {
+    /// Whether there are verdicts or actions to take.
+    pub fn has_output(&self) -> bool {
         !self.outbox.verdicts.is_empty() || !self.outbox.actions.is_empty()
     }
 
-    /// How many instances there are.
+    /// The number of live instances.
     pub fn live(&self) -> u64 {
         self.monitors.iter().map(|monitor| monitor.statistics().live).sum()
     }
@@ -765,17 +775,17 @@ impl Session {
         &self.monitors
     }
 
-    /// What keys and sites stand for.
-    pub fn names(&self) -> Names<'_> {
-        Names { interner: &self.interner, world: &self.world }
+    /// The meaning of keys and sites.
+    pub fn names(&self) -> EventNames<'_> {
+        EventNames { interner: &self.interner, world: &self.world }
     }
 
-    /// How many events were read.
+    /// The number of events so far.
     pub fn events(&self) -> u64 {
         self.events
     }
 
-    /// The figures of all properties.
+    /// The statistics of all properties.
     pub fn figures(&self) -> Vec<PropertyFigures> {
         let monitors = self.monitors.iter();
         let figures = monitors.map(|monitor| PropertyFigures {
@@ -787,8 +797,8 @@ impl Session {
     }
 }
 
-/// How many values an event takes that is submitted.
-fn places(spec: &EventSpec) -> usize {
+/// The number of values of a submitted event.
+fn value_count(spec: &EventSpec) -> usize {
     spec.keys.iter().chain(&spec.data).map(|place| place + 1).max().unwrap_or(0)
 }
 

@@ -1,28 +1,28 @@
-//! What a program itself says to its monitors.
+//! Events that the program itself submits, and its control of monitors.
 //!
-//! It calls methods of a class of the library that do nothing. Such calls are events like others, so they are in logs too.
+//! The program calls methods of a library class that do nothing. Such calls are events like others, so logs contain them.
 
-use crate::event::{Event, Kind, Member, Object, SiteId, Value, World};
+use crate::event::{Event, EventWorld, Kind, Member, Object, SiteId, Value};
 
-/// The class by whose methods programs speak to monitors.
+/// The class whose methods programs call.
 pub(crate) const CLASS: &str = "tsb.monitor.Monitors";
 
-/// What is said at a site.
+/// The meaning of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Submission {
-    /// An event, by its name, with the values behind it.
+    /// Submits an event by name, with the arguments as values.
     Event,
-    /// The event of a name.
+    /// Submits the event with this name.
     Control(&'static str),
-    /// Whether a monitor is to hear events from now on.
+    /// Enables or disables a monitor.
     Switch(bool),
-    /// A verdict of code that a monitor has called, by its number.
+    /// Reports the result of code that a monitor has called, by the number of the call.
     Report,
 }
 
 impl Submission {
-    /// What is said at a site, if it is a call of one of the methods.
-    pub(super) fn at(world: &World, site: SiteId) -> Option<Submission> {
+    /// The meaning of a site, if it calls one of the methods.
+    pub(super) fn at(world: &EventWorld, site: SiteId) -> Option<Submission> {
         let site = &world.sites[site];
         let Member::Method(method) = site.member else { return None };
         let method = &world.methods[method];
@@ -41,7 +41,7 @@ impl Submission {
         }
     }
 
-    /// Monitor, event and values. None if the monitor or the event is null.
+    /// The monitor, the event and the values. `None` if the monitor or the event is null.
     pub(super) fn of<'a>(self, event: &Event<'a>) -> Option<(&'a str, &'a str, &'a [Value])> {
         let (monitor, rest) = event.values.split_first()?;
         match self {

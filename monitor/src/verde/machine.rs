@@ -4,7 +4,7 @@ use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 use smallvec::SmallVec;
 
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::event::{Value, World};
+use crate::event::{EventWorld, Value};
 use crate::expr::{Code, Fault, FaultKind, Type};
 use crate::spec::Span;
 
@@ -80,7 +80,7 @@ impl Machine {
         environment: &[Value],
         event: EventId,
         data: &[Value],
-        world: &World,
+        world: &EventWorld,
     ) -> Result<Option<StepEffects>, Fault> {
         for transition in self.states[state].transitions.iter().filter(|one| one.event == event) {
             let Some(branch) = transition.decide(environment, data, world)? else { continue };
@@ -111,7 +111,7 @@ impl Transition {
         &self,
         environment: &[Value],
         data: &[Value],
-        world: &World,
+        world: &EventWorld,
     ) -> Result<Option<&Branch>, Fault> {
         let Some(guard) = &self.guard else { return Ok(self.success.as_ref()) };
         let mut scratch = Environment::from(environment);

@@ -9,7 +9,9 @@ use crate::engine::slicing::Statistics;
 use crate::engine::trail::{Occurrence, Trail};
 use crate::event::Value;
 use crate::expr::{Fault, text_of};
-use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::monitor::{
+    Action, EventNames, EventSpec, Monitor, MonitorEvent, Outcome, Sink, Verdict,
+};
 use crate::spec::Source;
 
 #[derive(Debug)]
@@ -113,7 +115,7 @@ impl VerdeMonitor {
     }
 
     /// `n = 3, most = 63`
-    fn variables(&self, environment: &[Value], names: Names<'_>) -> String {
+    fn variables(&self, environment: &[Value], names: EventNames<'_>) -> String {
         let variables = self.machine.variables.iter().zip(environment);
         let one = |((name, _), value): (&(String, _), &Value)| {
             format!("{name} = {}", text_of(value, names.world))
@@ -127,7 +129,7 @@ impl VerdeMonitor {
         context: &ReportContext<'_>,
         from: StateId,
         step: &StepEffects,
-        names: Names<'_>,
+        names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         for line in &step.printed {
@@ -189,7 +191,7 @@ impl VerdeMonitor {
         ));
     }
 
-    fn update(&mut self, id: SliceId, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn update(&mut self, id: SliceId, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         let Some(slice) = self.slices.get(id) else { return };
         let (params, keys, from) = (slice.params, slice.keys.clone(), slice.state);
         let step = self.machine.step(
@@ -244,11 +246,11 @@ impl Monitor for VerdeMonitor {
         &self.events
     }
 
-    fn is_listening(&self, event: EventId) -> bool {
-        self.slices.is_listening(event)
+    fn is_relevant(&self, event: EventId) -> bool {
+        self.slices.is_relevant(event)
     }
 
-    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+    fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         self.slices.statistics.events += 1;
         let event = heard.at.event;
         if let Some((old, new)) = self.machine.filters[event].changes
@@ -299,7 +301,7 @@ impl Monitor for VerdeMonitor {
         self.remove_slices(&|_, key| is_dead(key));
     }
 
-    fn tells_threads_apart(&self) -> bool {
+    fn needs_thread_ends(&self) -> bool {
         !self.machine.alphabet.thread_params().is_empty()
     }
 
@@ -313,7 +315,7 @@ impl Monitor for VerdeMonitor {
         self.remove_slices(&|param, key| threads.contains(param) && has_ended(key));
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: EventNames<'_>, sink: &mut dyn Sink) {
         let (mut accepting, mut never) = self.removed;
         let mut open: Vec<EndedSlice<'_>> = self.ended.iter().collect();
         let mut root = self.machine.init;

@@ -156,7 +156,7 @@ impl Slices {
     }
 
     /// Whether an active slice is in a state with a transition for the event.
-    pub(super) fn is_listening(&self, event: EventId) -> bool {
+    pub(super) fn is_relevant(&self, event: EventId) -> bool {
         self.plans[event].states.iter().any(|state| self.counts[*state] > 0)
     }
 

@@ -7,7 +7,7 @@ use super::ast::{
 };
 use super::machine::{Branch, Environment, EventFilter, Machine, State, StateId, Transition};
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
-use crate::event::World;
+use crate::event::EventWorld;
 use crate::expr::{
     Block, Code, ExprScope, Memory, Rights, Type, Variable, VariableSlot, check_block, check_expr,
 };
@@ -84,7 +84,7 @@ fn variables(property: &Property) -> Result<(Variables, Environment), Diagnostic
             "variables are initialized by `name = value` only",
         ));
     };
-    let world = World::default();
+    let world = EventWorld::default();
     for (name, value) in assignments {
         if variables.iter().any(|(known, _)| *known == name.name) {
             let message = format!("there are two variables `{}`", name.name);
@@ -206,7 +206,7 @@ struct EventNames<'a> {
     params: Vec<(String, Option<TypePattern>)>,
 }
 
-impl crate::pointcut::Scope for EventNames<'_> {
+impl crate::pointcut::PointcutNames for EventNames<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         self.pointcuts.iter().find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
     }

@@ -9,10 +9,10 @@ use tsb_monitor::engine::dfa::{Dfa, StateId};
 use tsb_monitor::engine::key::{Interner, Key};
 use tsb_monitor::engine::property::{Category, Property};
 use tsb_monitor::engine::trail::Occurrence;
-use tsb_monitor::event::{Value, World};
+use tsb_monitor::event::{EventWorld, Value};
 use tsb_monitor::logic::cfg::{Pattern, State};
 use tsb_monitor::logic::{AnyProperty, CompiledFormula, Logic};
-use tsb_monitor::monitor::{Action, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use tsb_monitor::monitor::{Action, EventNames, Monitor, MonitorEvent, Outcome, Sink, Verdict};
 use tsb_monitor::mop;
 use tsb_monitor::spec::Source;
 
@@ -478,8 +478,8 @@ fn found(
     data: &[i32],
     only_listened_to: bool,
 ) -> All {
-    let (interner, world) = (Interner::default(), World::default());
-    let names = Names { interner: &interner, world: &world };
+    let (interner, world) = (Interner::default(), EventWorld::default());
+    let names = EventNames { interner: &interner, world: &world };
     let mut heap = Heap::default();
     let mut place = 0;
     for step in steps {
@@ -489,7 +489,7 @@ fn found(
                 let at = Occurrence { sequence: place as u64, site: 0, event: event.event };
                 place += 1;
                 for monitor in &mut monitors {
-                    if only_listened_to && !monitor.is_listening(event.event) {
+                    if only_listened_to && !monitor.is_relevant(event.event) {
                         continue;
                     }
                     let data: Vec<Value> = monitor.events()[event.event.index()]
@@ -497,8 +497,8 @@ fn found(
                         .iter()
                         .map(|_| Value::Int(k))
                         .collect();
-                    let heard = Heard { at, keys: &event.keys, data: &data, time: 0, names };
-                    monitor.hear(&heard, &mut heap);
+                    let heard = MonitorEvent { at, keys: &event.keys, data: &data, time: 0, names };
+                    monitor.on_event(&heard, &mut heap);
                 }
             }
             Step::Deaths(dead) => {

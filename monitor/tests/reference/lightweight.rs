@@ -2,10 +2,10 @@
 
 use tsb_monitor::engine::key::Key;
 use tsb_monitor::event::{
-    Class, ClassId, Event, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+    Class, ClassId, Event, EventWorld, Kind, Member, Method, Object, Phase, Site, SiteId, Value,
 };
 use tsb_monitor::monitor::Monitor;
-use tsb_monitor::session::{Brief, Participant, Session};
+use tsb_monitor::session::{LightweightEvent, Participant, Session};
 use tsb_monitor::spec::Source;
 use tsb_monitor::{mop, report, rmor, verde};
 
@@ -49,9 +49,9 @@ state used non-accepting:
 ";
 
 /// A world with one site for each call.
-fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
-    let mut world = World::default();
-    let class = |world: &mut World, name: &str, supertypes: Vec<ClassId>| {
+fn world() -> (EventWorld, Vec<SiteId>, [ClassId; 3]) {
+    let mut world = EventWorld::default();
+    let class = |world: &mut EventWorld, name: &str, supertypes: Vec<ClassId>| {
         world.classes.push(Class::new(name, supertypes, "Shelf.java"))
     };
     let object = class(&mut world, "java.lang.Object", vec![]);
@@ -162,9 +162,16 @@ fn lightweight_events_give_the_same_verdicts() {
                 values: &values,
                 answers: &[],
             });
-            assert!(brief.is_brief(site), "language {language}, site {place}");
+            assert!(brief.is_lightweight(site), "language {language}, site {place}");
             let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
-            brief.brief(&Brief { site, sequence, phase, receiver, result, int });
+            brief.lightweight_event(&LightweightEvent {
+                site,
+                sequence,
+                phase,
+                receiver,
+                result,
+                int,
+            });
         }
         let wanted = reports(&mut full);
         spoken += usize::from(wanted.contains("error"));
@@ -197,9 +204,9 @@ fn values_that_may_be_strings_prevent_lightweight_events() {
         let is_brief = sites.map(|site| session.is_brief(site));
         // MOP properties never need the characters of strings here; they only ask for a cursor.
         if language == 0 {
-            assert_eq!(is_brief, [true; 4]);
+            assert_eq!(is_lightweight, [true; 4]);
         } else {
-            assert_eq!(is_brief, wanted, "language {language}");
+            assert_eq!(is_lightweight, wanted, "language {language}");
         }
     }
 }

@@ -83,7 +83,7 @@ fn run<P: for<'a> Property<Input<'a> = ()> + Clone>(
         match step {
             Step::Event(event) => {
                 let at = Occurrence { sequence, site: 0, event: event.event };
-                let skipped = only_listened_to && !slicer.is_listening(event.event);
+                let skipped = only_listened_to && !slicer.is_relevant(event.event);
                 sequence += 1;
                 if skipped {
                     continue;

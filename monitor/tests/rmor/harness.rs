@@ -5,8 +5,8 @@ use std::path::Path;
 
 use tsb_monitor::engine::slicing::Statistics;
 use tsb_monitor::event::{
-    Class, ClassId, Event, Field, Kind, Member, Method, MethodId, Object, Phase, Site, SiteId,
-    Value, World,
+    Class, ClassId, Event, EventWorld, Field, Kind, Member, Method, MethodId, Object, Phase, Site,
+    SiteId, Value,
 };
 use tsb_monitor::monitor::{Action, Monitor, Verdict};
 use tsb_monitor::rmor::{RmorMonitor, load_monitors};
@@ -67,14 +67,14 @@ impl Run {
     }
 
     pub fn with_tables(text: &str, with_tables: bool) -> Run {
-        let mut world = World::default();
-        let class = |world: &mut World, name: &str| {
+        let mut world = EventWorld::default();
+        let class = |world: &mut EventWorld, name: &str| {
             let file = format!("{name}.java");
             world.classes.push(Class::new(name, Vec::new(), &file))
         };
         let main_class = class(&mut world, "Main");
         let connection = class(&mut world, "Connection");
-        let method = |world: &mut World, name: &str, params: &[&str], result: &str| {
+        let method = |world: &mut EventWorld, name: &str, params: &[&str], result: &str| {
             let params = params.iter().map(|param| (*param).to_owned()).collect();
             world.methods.push(Method {
                 class: main_class,
@@ -95,7 +95,7 @@ impl Run {
             is_static: true,
             modifiers: None,
         });
-        let site = |world: &mut World, kind, member, within: MethodId, line| {
+        let site = |world: &mut EventWorld, kind, member, within: MethodId, line| {
             world.sites.push(Site { kind, member, within: Some(within), line })
         };
         let mut calls = HashMap::new();

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use tsb_monitor::engine::alphabet::EventId;
 use tsb_monitor::engine::key::Interner;
 use tsb_monitor::engine::trail::Occurrence;
-use tsb_monitor::event::World;
-use tsb_monitor::monitor::{Action, Heard, Monitor, Names, Sink, Verdict};
+use tsb_monitor::event::EventWorld;
+use tsb_monitor::monitor::{Action, EventNames, Monitor, MonitorEvent, Sink, Verdict};
 
 use crate::harness::load;
 
@@ -232,16 +232,16 @@ impl Sink for Reports {
 
 /// The reports of a monitor. Checks that events have no effect while it is not listening, and that witnesses are valid.
 fn run(case: &Case, monitor: &mut dyn Monitor, trace: &[usize]) -> Vec<String> {
-    let (interner, world) = (Interner::default(), World::default());
-    let names = Names { interner: &interner, world: &world };
+    let (interner, world) = (Interner::default(), EventWorld::default());
+    let names = EventNames { interner: &interner, world: &world };
     let mut reports = Reports::default();
     for (sequence, event) in trace.iter().enumerate() {
         let event = EventId::from_u32(*event as u32);
         let at = Occurrence { sequence: sequence as u64, site: 0, event };
-        let heard = Heard { at, keys: &[], data: &[], time: 0, names };
+        let heard = MonitorEvent { at, keys: &[], data: &[], time: 0, names };
         let before = reports.0.len();
-        let listens = monitor.is_listening(event);
-        monitor.hear(&heard, &mut reports);
+        let listens = monitor.is_relevant(event);
+        monitor.on_event(&heard, &mut reports);
         assert!(listens || reports.0.len() == before, "who does not listen says nothing");
     }
     monitor.finish(names, &mut reports);

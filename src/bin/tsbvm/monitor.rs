@@ -11,7 +11,7 @@ use tsb::exit_code;
 use tsb::load::{Failure, print, use_color};
 use tsb::specs::{self, Specs};
 use tsb::verdicts::VerdictPrinter;
-use tsb_monitor::event::World;
+use tsb_monitor::event::EventWorld;
 use tsb_monitor::graph::Graph;
 use tsb_monitor::log::{self, LogError, Source};
 use tsb_monitor::online::members::Members;
@@ -87,7 +87,7 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     sources.warn(&specs::doubts(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
-    let mut session = Session::new(World::default(), monitors);
+    let mut session = Session::new(EventWorld::default(), monitors);
     specs::disable(&mut session, &args.disable)?;
     if !args.each_verdict {
         session.fold_verdicts();
@@ -152,7 +152,7 @@ fn malformed(log: &Path, error: &LogError) -> Failure {
         LogError::Io(_) => exit_code::NO_INPUT,
         _ => exit_code::INVALID_FILE,
     };
-    Failure::about(log, error.told(log::Format::of(log)), code)
+    Failure::about(log, error.message(log::Format::of(log)), code)
 }
 
 fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {

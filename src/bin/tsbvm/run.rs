@@ -15,7 +15,7 @@ use tsb_format::{Module, asm};
 use tsb_interpreter::host::SystemHost;
 use tsb_interpreter::{Backend, Config, LinkError, MAX_HEAP, Model, Outcome, Vm};
 
-use tsb_monitor::online::Scope;
+use tsb_monitor::online::CodeScope;
 use tsb_verifier::Versions;
 
 use crate::deadlock;
@@ -192,7 +192,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         // The trace shows all calls.
         modules.iter_mut().for_each(Module::use_plain_bodies);
     }
-    let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
+    let sees_library = watch.is_any() && watch.scope() == CodeScope::Everything;
     let library = if args.trace.is_some() || sees_library {
         let mut library = compile::library()?;
         if args.trace.is_some() {

@@ -12,8 +12,8 @@ use tsb::load::{Failure, use_color};
 use tsb::specs::{self, Specs};
 use tsb::verdicts::{Sites, VerdictPrinter};
 use tsb_interpreter::Vm;
-use tsb_monitor::event::World;
-use tsb_monitor::online::{Online, Run, Scope};
+use tsb_monitor::event::EventWorld;
+use tsb_monitor::online::{CodeScope, Online, Run};
 use tsb_monitor::session::Session;
 use tsb_verifier::Versions;
 
@@ -32,8 +32,8 @@ pub struct WatchArgs {
     #[arg(long)]
     library_events: bool,
     /// Raise events too of which it is known before the run that nothing that is said depends on them
-    #[arg(long)]
-    no_discharge: bool,
+    #[arg(long, alias = "no-discharge")]
+    no_elision: bool,
     /// Switch a property off at the start; the program can switch it on
     #[arg(long, value_name = "PROPERTY", requires = "monitor")]
     disable: Vec<String>,
@@ -74,8 +74,8 @@ impl WatchArgs {
     }
 
     /// The code whose events are raised.
-    pub fn scope(&self) -> Scope {
-        if self.library_events { Scope::Everything } else { Scope::Program }
+    pub fn scope(&self) -> CodeScope {
+        if self.library_events { CodeScope::Everything } else { CodeScope::Program }
     }
 
     /// Loads the specifications; `measured` enables measurement of the monitors' time.
@@ -94,7 +94,7 @@ impl WatchArgs {
     ) -> Result<Watched, Failure> {
         let classes = specs.classes();
         let Specs { monitors, sources, .. } = specs;
-        let mut session = Session::new(World::default(), monitors);
+        let mut session = Session::new(EventWorld::default(), monitors);
         specs::disable(&mut session, &self.disable)?;
         if !self.each_verdict {
             session.fold_verdicts();
@@ -117,16 +117,16 @@ impl WatchArgs {
         };
         // If library events are monitored, the program includes the library.
         let library = match self.scope() {
-            Scope::Program => Some(tsb::compile::library()?),
-            Scope::Everything => None,
+            CodeScope::Program => Some(tsb::compile::library()?),
+            CodeScope::Everything => None,
         };
         let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(handler));
         run.hide(program, &classes);
         if let Some(limit) = limit {
             run.limit(limit.as_millis() as u64);
         }
-        if self.no_discharge {
-            run.leave_nothing_out();
+        if self.no_elision {
+            run.disable_elision();
         }
         if let Some(log) = &self.record {
             let default = [CALLS.to_owned()];
@@ -144,7 +144,7 @@ impl WatchArgs {
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program);
         sources.report_errors(&run.borrow().errors(), self.format)?;
-        let doubts = run.borrow().doubts();
+        let doubts = run.borrow().warnings();
         sources.warn(&doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());
         Ok(Watched { run, listener, printer, log, report, measured })
@@ -171,8 +171,8 @@ impl Watched {
         }
         if !run.session.monitors().is_empty() {
             let sites = self.measured.then(|| {
-                let ((watched, deactivated), share) = (run.session.sites(), run.share());
-                Sites { watched, deactivated, wanted: share.wanted, left_out: share.left_out }
+                let ((watched, deactivated), share) = (run.session.sites(), run.elision_counts());
+                Sites { watched, deactivated, wanted: share.wanted, left_out: share.elided }
             });
             eprint!("{}", printer.summary(&run.session, false, sites));
         }

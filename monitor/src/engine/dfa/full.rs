@@ -1,24 +1,24 @@
-//! Automata that tell of complete bindings only.
+//! Automata that report on complete bindings only.
 
 use super::{Dfa, State, StateId, TooManyStates};
 use crate::engine::alphabet::ParamSet;
 use crate::engine::property::{Category, Property};
 
 impl Dfa {
-    /// The automaton that says of a trace what this one says, once the events of the trace have bound all parameters. What cannot change any
-    /// more and was not said before, for a parameter was missing, is said as soon as all are bound. After a category of `restarts` has been
-    /// said the trace starts anew; it stays one of all parameters.
+    /// The automaton that reports the same as this one, but only for traces whose events have bound all parameters. A category that cannot
+    /// change any more and could not be reported for lack of a binding is reported as soon as all parameters are bound. After a category of
+    /// `restarts` the trace restarts, with all parameters bound.
     ///
-    /// The states are those of this automaton with what has been bound so far. So all that is derived from an automaton (enable sets, idle
-    /// events, what the death of objects leaves possible) holds for complete bindings, too.
+    /// The states are pairs of a state of this automaton and the set of bound parameters. So all facts derived from an automaton (enable
+    /// sets, idle events, outlooks) hold for complete bindings, too.
     ///
     /// # Errors
     /// If there are too many states.
     pub fn for_full_bindings(&self, restarts: &[Category]) -> Result<Dfa, TooManyStates> {
         let all = self.alphabet.all_params();
         let restarted = |state: StateId, bound: ParamSet| {
-            let said = self.states[state].on_entry;
-            bound == all && said.is_some_and(|said| restarts.contains(&said))
+            let category = self.states[state].on_entry;
+            bound == all && category.is_some_and(|category| restarts.contains(&category))
         };
         let start = (self.start, ParamSet::EMPTY);
         let step = |(state, bound): &(StateId, ParamSet), event| {

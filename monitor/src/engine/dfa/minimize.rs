@@ -1,4 +1,4 @@
-//! The smallest automaton that says the same.
+//! Minimisation of automata.
 
 use core::ops::Range;
 use std::collections::HashMap;
@@ -8,8 +8,7 @@ use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
 use super::{State, StateId};
 
-/// Leaves out the states that cannot be reached, and merges those that nothing tells apart. States are numbered in the order in which they
-/// are reached.
+/// Removes unreachable states and merges equivalent ones. States are numbered in the order in which they are reached.
 pub(super) fn minimize(
     events: usize,
     start: StateId,
@@ -22,7 +21,7 @@ pub(super) fn minimize(
     for (number, state) in reached.iter().enumerate() {
         place[*state] = number;
     }
-    // From here on states are their places among those that are reached.
+    // From here on a state is its index in `reached`.
     let mut kinds = HashMap::new();
     let kind = |state: &StateId| {
         let fresh = kinds.len();
@@ -47,8 +46,8 @@ pub(super) fn minimize(
     (class[block[0]], merged, leads_to.collect())
 }
 
-/// Splits blocks until events lead from all members of each to members of one (J. Hopcroft, 'An n log n algorithm for minimizing states
-/// in a finite automaton', 1971); gives the block of each state.
+/// Refines a partition until each event leads from all members of a block to members of one block (J. Hopcroft, 'An n log n algorithm for
+/// minimizing states in a finite automaton', 1971). Returns the block of each state.
 fn refine(mut blocks: Partition, next_of: &[Vec<usize>]) -> Vec<usize> {
     let before: Vec<Vec<Vec<usize>>> = next_of
         .iter()
@@ -66,7 +65,7 @@ fn refine(mut blocks: Partition, next_of: &[Vec<usize>]) -> Vec<usize> {
         for before in &before {
             let leading = members.iter().flat_map(|state| before[*state].iter().copied());
             for (old, new) in blocks.split(leading) {
-                // A block that waits has to be looked at in both parts, another in the smaller one.
+                // If the old block is on the work list, both parts must be; otherwise the smaller part suffices.
                 let smaller = blocks.members(new).len() <= blocks.members(old).len();
                 let added = if is_waiting[old] || smaller { new } else { old };
                 is_waiting.push(false);
@@ -78,21 +77,21 @@ fn refine(mut blocks: Partition, next_of: &[Vec<usize>]) -> Vec<usize> {
     blocks.block
 }
 
-/// States in blocks.
+/// A partition of the states into blocks.
 struct Partition {
     /// The block of each state.
     block: Vec<usize>,
-    /// All states, those of a block side by side.
+    /// All states, grouped by block.
     states: Vec<usize>,
-    /// Where each state is in `states`.
+    /// The index of each state in `states`.
     place: Vec<usize>,
     ranges: Vec<Range<usize>>,
-    /// By block: how many of the members, at its beginning, are to be split off.
+    /// By block: the number of members at its start that are to be split off.
     marked: Vec<usize>,
 }
 
 impl Partition {
-    /// The partition with the block of each state, numbered without gaps.
+    /// The partition given by the block of each state. Blocks are numbered without gaps.
     fn new(block: Vec<usize>) -> Partition {
         let mut states: Vec<usize> = (0..block.len()).collect();
         states.sort_by_key(|state| block[*state]);
@@ -112,7 +111,7 @@ impl Partition {
         &self.states[self.ranges[block].clone()]
     }
 
-    /// Splits the given states (each once) off their blocks; gives the blocks that are split, old and new.
+    /// Splits the given states (each once) off their blocks. Returns the old and the new block of each split.
     fn split(&mut self, chosen: impl Iterator<Item = usize>) -> Vec<(usize, usize)> {
         let mut touched = Vec::new();
         for state in chosen {

@@ -1,4 +1,4 @@
-//! What can still come of a trace, from the graph of an automaton.
+//! Outlooks of an automaton's states.
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
@@ -7,25 +7,24 @@ use crate::engine::alphabet::{EventId, ParamSet};
 use crate::engine::enabling;
 use crate::engine::property::Outlook;
 
-/// For each set of dead parameters the states from which something can still be reported, or the verdict at the end can
-/// still change, by events that bind none of them.
+/// For each set of dead parameters: the states from which events that bind none of them lead to a report or to another category at the end.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OutlookTable {
-    /// By the bits of the dead set, restricted to those parameters that some event binds; then by state.
+    /// By the bits of the dead set, then by state.
     open: Vec<Vec<bool>>,
-    /// Whether the verdict at the end says something, by state.
-    said_at_end: Vec<bool>,
-    /// By the bits of the dead set: the parameters that events not touching them bind.
+    /// Whether something is reported at the end, by state.
+    reported_at_end: Vec<bool>,
+    /// By the bits of the dead set: the parameters that events without dead parameters bind.
     bindable: Vec<ParamSet>,
 }
 
 impl OutlookTable {
-    /// More sets of dead parameters than this are not told apart from none.
-    const MOST_PARAMS: usize = 8;
+    /// With more parameters than this, dead parameters are ignored.
+    const MAX_PARAMS: usize = 8;
 
     pub(super) fn new(dfa: &Dfa) -> OutlookTable {
         let params = dfa.alphabet.params().len();
-        let sets = if params <= Self::MOST_PARAMS { 1 << params } else { 1 };
+        let sets = if params <= Self::MAX_PARAMS { 1 << params } else { 1 };
         let all = dfa.alphabet.all_params();
         let subsets: Vec<ParamSet> = (0..sets)
             .map(|bits| all.iter().filter(|p| bits >> p.index() & 1 == 1).collect())
@@ -39,7 +38,7 @@ impl OutlookTable {
                 .iter()
                 .map(|dead| open_states(dfa, &allowed(*dead).collect::<Vec<_>>()))
                 .collect(),
-            said_at_end: dfa.states.values().map(|state| state.at_end.is_some()).collect(),
+            reported_at_end: dfa.states.values().map(|state| state.at_end.is_some()).collect(),
             bindable: subsets
                 .iter()
                 .map(|dead| {
@@ -51,7 +50,7 @@ impl OutlookTable {
         }
     }
 
-    /// Whether something can be reported from a state, or its verdict at the end change, if nothing is dead.
+    /// Whether something can be reported from a state, or its category at the end can change, if nothing is dead.
     pub(super) fn is_open(&self, state: StateId) -> bool {
         self.open[0][state.index()]
     }
@@ -59,13 +58,13 @@ impl OutlookTable {
     #[inline]
     pub(super) fn of(&self, state: StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
-        // A trace of more parameters goes on from this one, and ends with the same verdict of its own.
-        let extended = self.said_at_end[state.index()] && !self.bindable[row].is_subset(bound);
+        // A larger binding may start from this trace, and report the category at the end for itself.
+        let extended = self.reported_at_end[state.index()] && !self.bindable[row].is_subset(bound);
         if self.open[row][state.index()] || extended { Outlook::Open } else { Outlook::Settled }
     }
 }
 
-/// From which states events lead, over any number of steps, to a report or to another verdict at the end.
+/// The states from which events lead, in any number of steps, to a report or to another category at the end.
 fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
     let mut before: SecondaryMap<StateId, Vec<StateId>> = SecondaryMap::new();
     let mut open = vec![false; dfa.states.len()];
@@ -74,8 +73,9 @@ fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
         for &event in events {
             let to = dfa.successor(from, event);
             before[to].push(from);
-            let speaks = dfa.said_of(from, to).is_some() || state.at_end != dfa.states[to].at_end;
-            if speaks && !core::mem::replace(&mut open[from.index()], true) {
+            let is_reported =
+                dfa.step_category(from, to).is_some() || state.at_end != dfa.states[to].at_end;
+            if is_reported && !core::mem::replace(&mut open[from.index()], true) {
                 work.push(from);
             }
         }
@@ -94,7 +94,7 @@ fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
 pub(super) fn enabling(dfa: &Dfa) -> SecondaryMap<EventId, Vec<ParamSet>> {
     enabling::explore(&dfa.alphabet, dfa.start, |state, event| {
         let to = dfa.successor(state, event);
-        let matters = dfa.said_of(state, to).is_some()
+        let matters = dfa.step_category(state, to).is_some()
             || dfa.outlook.is_open(to)
             || dfa.states[to].at_end.is_some();
         matters.then_some(to)

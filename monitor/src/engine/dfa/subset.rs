@@ -1,4 +1,4 @@
-//! Automata that may be in several states at once, made deterministic.
+//! Nondeterministic automata and the subset construction.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use cranelift_entity::EntityRef;
 use super::{Dfa, State, TooManyStates};
 use crate::engine::alphabet::{Alphabet, EventId};
 
-/// An automaton without categories: what its sets of states mean is for the caller to say.
+/// A nondeterministic automaton. The caller of [`Nfa::determinize`] gives its categories.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
     /// Successors by state, then by event.
@@ -16,7 +16,7 @@ pub struct Nfa {
 }
 
 impl Nfa {
-    /// An automaton of that many states over that many events, without transitions.
+    /// An automaton without transitions.
     pub fn new(states: usize, events: usize) -> Nfa {
         Nfa { next: vec![vec![Vec::new(); events]; states], starts: BTreeSet::new() }
     }
@@ -26,15 +26,15 @@ impl Nfa {
         self.next[from][event.index()].push(to);
     }
 
-    /// Makes a state one of those where traces start.
+    /// Makes a state initial.
     pub fn start_at(&mut self, state: usize) {
         self.starts.insert(state);
     }
 
-    /// The deterministic automaton whose states are the sets of states that traces lead to.
+    /// The deterministic automaton whose states are the reachable sets of states.
     ///
     /// # Errors
-    /// If there are more than [`super::MOST_STATES`].
+    /// If there are more than [`super::MAX_STATES`].
     pub fn determinize(
         &self,
         alphabet: Alphabet,

@@ -1,6 +1,6 @@
-//! What there is to say at the end of the run, of instances that are gone.
+//! The categories at the end of the run, for instances that have been removed.
 //!
-//! There may be one for every object that has died, so no more is kept than a report needs: a few words each.
+//! There may be one for each dead object, so a record has only a param_array words.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
@@ -10,16 +10,16 @@ use super::trails::{Tail, Trails};
 use super::{Key, Report};
 use crate::engine::property::Category;
 
-/// Verdicts at the end, by the levels of the instances.
+/// Categories at the end, by the levels of the instances.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Ended {
-    levels: SecondaryMap<LevelId, OfLevel>,
+pub(super) struct EndReports {
+    levels: SecondaryMap<LevelId, LevelReports>,
 }
 
 #[derive(Clone, Default, Debug)]
-struct OfLevel {
+struct LevelReports {
     records: Vec<Record>,
-    /// The values of each, in the order of the parameters.
+    /// The values of each instance, in the order of the parameters.
     keys: Vec<Key>,
 }
 
@@ -27,7 +27,7 @@ struct OfLevel {
 struct Record {
     tail: Tail,
     category: Category,
-    /// The number of the instance in two parts.
+    /// The number of the instance: low and high bits.
     number: [u32; 2],
 }
 
@@ -37,15 +37,15 @@ impl Record {
     }
 }
 
-impl Ended {
-    /// Adds what there is to say of an instance, which hands over its trail.
+impl EndReports {
+    /// Adds the category of an instance and takes its trail.
     pub(super) fn push(
         &mut self,
         level: LevelId,
         keys: &[Key],
         (number, tail, category): (u64, Tail, Category),
     ) {
-        let OfLevel { records, keys: all } = &mut self.levels[level];
+        let LevelReports { records, keys: all } = &mut self.levels[level];
         make_room(records, 1);
         make_room(all, keys.len());
         let number = [number as u32, (number >> 32) as u32];
@@ -53,14 +53,14 @@ impl Ended {
         all.extend_from_slice(keys);
     }
 
-    /// Reports all, by age of the instances.
+    /// Reports all categories, ordered by the age of the instances.
     pub(super) fn tell(
         self,
         levels: &PrimaryMap<LevelId, LevelPlan>,
         trails: &Trails,
         report: &mut impl FnMut(Report<'_>),
     ) {
-        let places = |(level, of): (LevelId, &OfLevel)| {
+        let places = |(level, of): (LevelId, &LevelReports)| {
             (0..of.records.len() as u32).map(move |place| (level, place))
         };
         let mut order: Vec<(LevelId, u32)> = self.levels.iter().flat_map(places).collect();

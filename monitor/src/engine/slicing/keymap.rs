@@ -4,10 +4,10 @@ use core::hash::{BuildHasherDefault, Hasher};
 
 use crate::engine::key::{Key, mix};
 
-/// Maps from keys: words of which most differ in some bits in the middle.
+/// Maps from keys: words that mostly differ in some bits in the middle.
 type HashMap<K, V> = hashbrown::HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 
-/// Hashes words by multiplying them.
+/// A multiplicative hash of words.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct KeyHasher(u64);
 
@@ -32,7 +32,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// A map whose keys are as many values as the map was made for: two at least.
+/// A map whose keys are a fixed number of values, at least two.
 #[derive(Clone, Debug)]
 pub(super) enum KeyMap<V> {
     Two(HashMap<[Key; 2], V>),
@@ -48,7 +48,7 @@ impl<V: Copy + Default> KeyMap<V> {
         }
     }
 
-    /// The value at `keys`; the default if there is none.
+    /// The value at `keys`, or the default.
     pub(super) fn get(&self, keys: &[Key]) -> V {
         let value = match (self, keys) {
             (KeyMap::Two(map), [a, b]) => map.get(&[*a, *b]),
@@ -66,25 +66,25 @@ impl<V: Copy + Default> KeyMap<V> {
         }
     }
 
-    /// Keeps the entries whose keys `keep` wants, and gives memory back if few are left.
+    /// Keeps the entries whose keys satisfy `keep`, and releases memory if param_array are left.
     pub(super) fn retain(&mut self, mut keep: impl FnMut(&[Key]) -> bool) {
         match self {
             KeyMap::Two(map) => {
-                let most = map.len();
+                let used_before = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map, most);
+                shrink(map, used_before);
             }
             KeyMap::Many(map) => {
-                let most = map.len();
+                let used_before = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map, most);
+                shrink(map, used_before);
             }
         }
     }
 }
 
-fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>, most: usize) {
-    if map.capacity() > 64 && most < map.capacity() / 4 {
-        map.shrink_to(most);
+fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>, used_before: usize) {
+    if map.capacity() > 64 && used_before < map.capacity() / 4 {
+        map.shrink_to(used_before);
     }
 }

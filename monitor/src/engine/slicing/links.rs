@@ -1,19 +1,19 @@
-//! Which instances an index finds together: linked with each other, oldest first.
+//! The instances that one index entry finds: a linked list, oldest first.
 
 use super::store::{NO_SLOT, Slot};
 
-/// The neighbours of an instance among those that an index finds together. Before the first one is the last one.
+/// The neighbours of an instance in a list. The predecessor of the first element is the last one.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     before: Slot,
     after: Slot,
 }
 
-/// For each instance of a level its links, one for each index.
+/// The links of the instances of a level, one for each index.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
     links: Vec<Link>,
-    /// How many indexes there are.
+    /// The number of indexes.
     stride: usize,
 }
 
@@ -22,16 +22,16 @@ impl Links {
         Links { links: Vec::new(), stride: indexes }
     }
 
-    /// Makes room for the links of so many instances, or gives back what is for more.
+    /// Resizes to a number of instances.
     #[inline]
     pub(super) fn resize(&mut self, instances: usize) {
         let nothing = Link { before: NO_SLOT, after: NO_SLOT };
         super::store::extend(&mut self.links, instances * self.stride, nothing);
     }
 
-    /// Gives memory back if there have been few links.
-    pub(super) fn shrink(&mut self, most: usize) {
-        super::store::shrink(&mut self.links, most);
+    /// Releases memory if param_array links have been in use.
+    pub(super) fn shrink(&mut self, used_before: usize) {
+        super::store::shrink(&mut self.links, used_before);
     }
 
     #[inline]
@@ -39,13 +39,13 @@ impl Links {
         &mut self.links[slot.0 as usize * self.stride + index]
     }
 
-    /// The instance after another one.
+    /// The next instance of a list.
     #[inline]
     pub(super) fn after(&self, index: usize, slot: Slot) -> Slot {
         self.links[slot.0 as usize * self.stride + index].after
     }
 
-    /// Puts an instance at the end of those that start with `head`.
+    /// Appends an instance to the list that starts with `head`.
     #[inline]
     pub(super) fn append(&mut self, index: usize, head: &mut Slot, slot: Slot) {
         if *head == NO_SLOT {
@@ -58,7 +58,7 @@ impl Links {
         *self.at(index, slot) = Link { before: last, after: NO_SLOT };
     }
 
-    /// Takes an instance out of those that start with `head`.
+    /// Removes an instance from the list that starts with `head`.
     #[inline]
     pub(super) fn remove(&mut self, index: usize, head: &mut Slot, slot: Slot) {
         let Link { before, after } = *self.at(index, slot);
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instances_stay_in_their_order_whichever_goes() {
+    fn instances_stay_in_their_order_whichever_is_removed() {
         let mut links = Links::new(2);
         links.resize(40);
         let mut heads = [NO_SLOT; 2];

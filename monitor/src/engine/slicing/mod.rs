@@ -1,29 +1,29 @@
-//! Slicing: one trace, and one machine, for each binding of a property's parameters.
+//! Parametric trace slicing: one trace, and one machine, for each binding of a property's parameters.
 //!
-//! A binding gives values to some of the parameters. The trace of a binding consists of the events whose own binding is part of it. Of
-//! interest are the bindings that are put together from those of events that have occurred; a report names the binding
-//! whose trace it is about (G. Rosu and F. Chen, 'Semantics and algorithms for parametric monitoring', LMCS 8(1), 2012).
+//! A binding assigns values to some of the parameters. Its trace consists of the events whose own bindings are part of it. The relevant
+//! bindings are the unions of bindings of events that have occurred. A report names the binding of its trace (G. Rosu and F. Chen,
+//! 'Semantics and algorithms for parametric monitoring', LMCS 8(1), 2012).
 //!
-//! [`Slicer`] gives exactly the reports of that definition, and follows as few traces as it can:
+//! [`Slicer`] gives exactly the reports of that definition, and keeps as param_array traces as it can:
 //!
-//! - A binding gets a machine (an *instance*) only if its trace can still be reported of. Which bindings can be extended by an event
-//!   is known from the property ([`Property::enabling`]); so the events of unrelated objects are not combined.
-//! - A new instance goes on from that of the greatest part of its binding. Whether the part at hand is the greatest can be told from
-//!   the events that have occurred for the other parts. Those have instances, or else are remembered as *seen*.
-//! - An event that leaves the trace of no binding as it is makes no instance, if all that is reported later binds its parameters anyway
-//!   ([`Property::is_idle`]). It is noted when it occurred, for those instances that were there already and cannot be extended by it.
-//! - An instance goes when nothing can be reported of it any more, given which of its objects are dead ([`Property::outlook`]).
+//! - A binding gets a machine (an *instance*) only if its trace can still be reported. The enable sets of the property
+//!   ([`Property::enabling`]) say which bindings an event can extend. So events of unrelated objects are not combined.
+//! - A new instance is extended from the instance of the greatest part of its binding. A part is the greatest one if no event has occurred
+//!   whose binding belongs to the new binding but not to the part. Such events have instances, or are remembered as *seen*.
+//! - An event that leaves all traces as they are creates no instance, if all later reports bind its parameters anyway
+//!   ([`Property::is_idle`]). The time of its occurrence is noted, for existing instances that it must not extend any more.
+//! - An instance is removed when nothing can be reported for it any more, given which of its objects are dead ([`Property::outlook`]).
 //!
-//! What is known of a value of a parameter stands in one place (`nodes`): an event of one value needs no more than to find that. The
-//! instances that bind a value are linked with each other, so that one that goes is in no list any longer. What can never come
-//! of a property's events (`reach`) takes no place and is not looked for.
+//! All facts about one value of a parameter are in one place (`nodes`), so an event with one value needs one lookup. The instances that
+//! bind a value are linked with each other, so a removed instance leaves its lists at once. Instances that can never exist (`reach`) take
+//! no memory and no time.
 
+mod create;
 mod ended;
-mod few;
 mod keymap;
 mod links;
-mod make;
 mod nodes;
+mod param_array;
 mod plan;
 mod reach;
 mod read;
@@ -39,50 +39,49 @@ use super::key::Key;
 use super::property::{Category, Property};
 use super::trail::{Occurrence, Trail};
 use plan::Plan;
-use run::Run;
-use store::{EVER, NO_SLOT, Slot};
+use run::SlicerRun;
+use store::{NO_SLOT, ROOT_DIVERGENCE, Slot};
 use trails::Tail;
 
-/// Something to report of the trace of a binding.
+/// A report for the trace of a binding.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
-    /// What is reported.
+    /// The category.
     pub category: Category,
-    /// The parameters that have values.
+    /// The bound parameters.
     pub params: ParamSet,
     /// Their values, in the order of the parameters.
     pub keys: &'a [Key],
     /// The number of the instance, in the order of creation.
     pub instance: u64,
-    /// How the trace came to this.
+    /// The events that led to the report.
     pub trail: &'a Trail,
     /// The event that completed it; `None` at the end of the run.
     pub at: Option<Occurrence>,
 }
 
-/// Figures of a run. An instance is the machine of a binding; what a property with parameters keeps for the time before anything is
-/// bound is none.
+/// Statistics of a run. If the property has parameters, the instance of the empty binding is not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
-    /// Events read.
+    /// Events processed.
     pub events: u64,
-    /// Instances that came into being.
+    /// Instances created.
     pub created: u64,
-    /// Instances that went because nothing more could be reported of their traces.
+    /// Instances removed because nothing can be reported for them any more.
     pub settled: u64,
-    /// Instances that went because objects were dead.
+    /// Instances removed because their objects are dead.
     pub collected: u64,
-    /// Instances there are, or were when the run ended.
+    /// Instances that are live, or were at the end of the run.
     pub live: u64,
-    /// The most instances there were at once.
+    /// The maximum number of live instances.
     pub peak: u64,
 }
 
-/// Runs a property over a stream of events with parameters.
+/// Runs a property over a stream of parametric events.
 #[derive(Clone)]
 pub struct Slicer<P: Property> {
     plan: Plan,
-    run: Run<P>,
+    run: SlicerRun<P>,
 }
 
 impl<P: Property<State: fmt::Debug> + fmt::Debug> fmt::Debug for Slicer<P> {
@@ -95,8 +94,8 @@ impl<P: Property> Slicer<P> {
     /// A slicer at the start of a stream.
     pub fn new(property: P) -> Slicer<P> {
         let plan = Plan::new(&property);
-        let mut run = Run::new(property, &plan);
-        run.add(plan.root, &[], run.property.start(), Tail::EMPTY, EVER);
+        let mut run = SlicerRun::new(property, &plan);
+        run.add(plan.root, &[], run.property.start(), Tail::EMPTY, ROOT_DIVERGENCE);
         Slicer { plan, run }
     }
 
@@ -105,14 +104,14 @@ impl<P: Property> Slicer<P> {
         &self.run.property
     }
 
-    /// Figures of the run so far.
+    /// Statistics of the run so far.
     pub fn statistics(&self) -> Statistics {
         self.run.statistics
     }
 
-    /// Whether an event can change anything now: an instance can read it, or come into being by it.
-    pub fn is_listening(&self, event: EventId) -> bool {
-        let Run { property, store, .. } = &self.run;
+    /// Whether an event can change anything now: update an instance or create one.
+    pub fn is_relevant(&self, event: EventId) -> bool {
+        let SlicerRun { property, store, .. } = &self.run;
         let root = store.exact(self.plan.root, &[]);
         if store.len() > usize::from(root != NO_SLOT) {
             return true;
@@ -121,20 +120,20 @@ impl<P: Property> Slicer<P> {
             return false;
         }
         let state = &store.levels[self.plan.root].record(root).state;
-        self.plan.events[event].is_of_interest && !property.is_always_idle(state, event)
+        self.plan.events[event].is_relevant && !property.is_always_idle(state, event)
     }
 
-    /// Reads an event if it is one of those of which little comes, as of most, and nothing to report; gives whether it has. If not, it has
-    /// still to be read. `keys` are the values of the parameters that it binds, in the order of the parameters.
+    /// Fast path: processes an event that only updates existing instances, without report. Returns whether it has. If not, the event must
+    /// still be processed. `keys` are the values of the parameters that the event binds, in the order of the parameters.
     #[inline]
-    pub fn glance(&mut self, keys: &[Key], at: Occurrence) -> bool {
+    pub fn event_fast(&mut self, keys: &[Key], at: Occurrence) -> bool {
         let Slicer { plan, run } = self;
-        let has_read = run.glance(plan, keys, at);
+        let has_read = run.event_fast(plan, keys, at);
         run.statistics.events += u64::from(has_read);
         has_read
     }
 
-    /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
+    /// Processes an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
     #[inline]
     pub fn event(
         &mut self,
@@ -143,12 +142,12 @@ impl<P: Property> Slicer<P> {
         input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
-        if !self.glance(keys, at) {
+        if !self.event_fast(keys, at) {
             self.read(keys, at, input, report);
         }
     }
 
-    /// Reads an event of whatever kind, as [`Slicer::event`].
+    /// Slow path of [`Slicer::event`].
     #[inline(never)]
     pub fn read(
         &mut self,
@@ -160,15 +159,15 @@ impl<P: Property> Slicer<P> {
         let Slicer { plan, run } = self;
         run.statistics.events += 1;
         let event = &plan.events[at.event];
-        if !run.read_in_short(plan, event, keys, at, input, report) {
+        if !run.event_simple(plan, event, keys, at, input, report) {
             run.read(plan, event, keys, at, input, report);
         }
     }
 
-    /// Ends the stream: reports what there is to say of traces that end here, by age of the instances.
+    /// Ends the stream: reports the categories at the end, ordered by the age of the instances.
     pub fn finish(&mut self, report: &mut impl FnMut(Report<'_>)) {
         for level in self.plan.levels.keys() {
-            for number in 0..self.run.store.levels[level].places() {
+            for number in 0..self.run.store.levels[level].slots() {
                 let slot = Slot(number);
                 if self.run.store.levels[level].is_taken(slot) {
                     self.run.end(level, slot);

@@ -1,4 +1,4 @@
-//! What is known of the values of one parameter.
+//! The facts about the values of one parameter.
 
 use hashbrown::HashTable;
 
@@ -6,45 +6,44 @@ use super::plan::ParamPlan;
 use super::store::{NO_SLOT, Slot, extend, make_room, shrink, shrink_table};
 use crate::engine::key::Key;
 
-/// A value of a parameter that an instance names, or with which an event has occurred that has to be remembered.
+/// A value of a parameter that an instance binds, or for which an event must be remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct NodeId(pub(super) u32);
 
-/// What stands for a value of which nothing is known.
+/// A value without node.
 pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// [`Key::NONE`] if the place is free.
+    /// [`Key::NONE`] if the node is free.
     key: Key,
-    /// How many instances name it, above [`DEAD`] and [`SEEN`].
-    names: u32,
-    /// The instance that binds this value alone; of a free place the next one.
+    /// The number of instances that bind the value, times [`INSTANCE`], plus the flags [`DEAD`] and [`SEEN`].
+    uses: u32,
+    /// The instance that binds this value alone. For a free node: the next free node.
     exact: Slot,
 }
 
-/// No event will name the value any more.
+/// No further event will bind the value.
 const DEAD: u32 = 1;
-/// An event has occurred with this value alone that has no instance.
+/// An event has bound this value alone and has no instance.
 const SEEN: u32 = 2;
-const NAME: u32 = 4;
+const INSTANCE: u32 = 4;
 
 /// The values of one parameter, found by their keys.
 #[derive(Clone, Debug)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
-    /// For each node the first instances that indexes find, as many as there are indexes by this parameter alone.
+    /// The first instances of index lists: `stride` ones for each node.
     heads: Vec<Slot>,
     stride: usize,
-    /// For each node after how many events the last one occurred with this value alone that was idle where nothing is bound; none if
-    /// nobody asks.
+    /// For each node: the event count at the last idle event that bound this value alone. Empty if not needed.
     noted: Vec<u64>,
     is_noted: bool,
     /// See [`ParamPlan`].
     outlasts: bool,
     table: HashTable<NodeId>,
     free: NodeId,
-    /// The value that was looked for last, and where it is.
+    /// The value of the last lookup and its node.
     last: (Key, NodeId),
 }
 
@@ -63,7 +62,7 @@ impl Nodes {
         }
     }
 
-    /// Where a value is; [`NO_NODE`] if nothing is known of it.
+    /// The node of a value, or [`NO_NODE`].
     #[inline]
     pub(super) fn find(&mut self, key: Key) -> NodeId {
         if self.last.0 == key { self.last.1 } else { self.look_up(key) }
@@ -77,13 +76,13 @@ impl Nodes {
         id
     }
 
-    /// Where a value is, which gets a place if it has none.
+    /// The node of a value; creates it if needed.
     pub(super) fn add(&mut self, key: Key) -> NodeId {
         let known = self.find(key);
         if known != NO_NODE {
             return known;
         }
-        let fresh = Node { key, names: 0, exact: NO_SLOT };
+        let fresh = Node { key, uses: 0, exact: NO_SLOT };
         let id = self.free;
         let id = if id == NO_NODE {
             make_room(&mut self.nodes, 1);
@@ -117,7 +116,7 @@ impl Nodes {
         self.nodes[id.0 as usize].exact = slot;
     }
 
-    /// The first instance that an index by this parameter finds.
+    /// The first instance of an index list.
     #[inline]
     pub(super) fn head(&self, id: NodeId, place: usize) -> Slot {
         self.heads[id.0 as usize * self.stride + place]
@@ -128,7 +127,7 @@ impl Nodes {
         &mut self.heads[id.0 as usize * self.stride + place]
     }
 
-    /// After how many events the last one was noted.
+    /// The event count of the last noted event.
     #[inline]
     pub(super) fn noted(&self, id: NodeId) -> u64 {
         self.noted.get(id.0 as usize).copied().unwrap_or(0)
@@ -141,32 +140,32 @@ impl Nodes {
         }
     }
 
-    /// Whether an event has occurred with this value alone that has no instance.
+    /// Whether an event has bound this value alone and has no instance.
     #[inline]
     pub(super) fn is_seen(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & SEEN != 0
+        self.nodes[id.0 as usize].uses & SEEN != 0
     }
 
-    pub(super) fn see(&mut self, id: NodeId) {
-        self.nodes[id.0 as usize].names |= SEEN;
+    pub(super) fn mark_seen(&mut self, id: NodeId) {
+        self.nodes[id.0 as usize].uses |= SEEN;
     }
 
     #[inline]
     pub(super) fn is_dead(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & DEAD != 0
+        self.nodes[id.0 as usize].uses & DEAD != 0
     }
 
-    /// Whether the value is dead, and no instance names it.
+    /// Whether the value is dead and no instance binds it.
     pub(super) fn is_gone(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == DEAD && !self.outlasts
+        self.nodes[id.0 as usize].uses & !SEEN == DEAD && !self.outlasts
     }
 
-    /// Whether the value is dead, and one instance names it.
-    pub(super) fn is_last(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD && !self.outlasts
+    /// Whether the value is dead and one instance binds it.
+    pub(super) fn is_dead_with_one_user(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].uses & !SEEN == INSTANCE | DEAD && !self.outlasts
     }
 
-    /// As [`Nodes::is_gone`], of a value by its key; one that no instance names may not be known.
+    /// As [`Nodes::is_gone`], for a key. A key that no instance binds may have no node.
     pub(super) fn is_key_gone(&mut self, key: Key, is_dead: impl Fn(Key) -> bool) -> bool {
         match self.find(key) {
             NO_NODE => is_dead(key) && !self.outlasts,
@@ -174,18 +173,18 @@ impl Nodes {
         }
     }
 
-    /// Counts an instance that names a value, which gets a place if it has none.
-    pub(super) fn name(&mut self, key: Key) -> NodeId {
+    /// Counts an instance that binds a value; creates the node if needed.
+    pub(super) fn acquire(&mut self, key: Key) -> NodeId {
         let id = self.add(key);
-        self.nodes[id.0 as usize].names += NAME;
+        self.nodes[id.0 as usize].uses += INSTANCE;
         id
     }
 
-    /// Takes back one that is gone. With the last one goes what nothing has to be remembered of; what is dead goes with the others that are.
+    /// Uncounts an instance. Without instances and facts the node is removed, unless it is dead: dead nodes are removed together.
     pub(super) fn release(&mut self, id: NodeId) {
         let node = &mut self.nodes[id.0 as usize];
-        node.names -= NAME;
-        if node.names == 0 && self.noted(id) == 0 {
+        node.uses -= INSTANCE;
+        if node.uses == 0 && self.noted(id) == 0 {
             self.remove(id);
         }
     }
@@ -205,19 +204,19 @@ impl Nodes {
         }
     }
 
-    /// Marks the values that are dead; gives whether there are some, new ones or old.
+    /// Marks dead values. Returns whether there are any, including old ones.
     pub(super) fn mark_dead(&mut self, is_dead: impl Fn(Key) -> bool) -> bool {
         let mut any = false;
         for node in self.nodes.iter_mut().filter(|node| node.key != Key::NONE) {
-            if node.names & DEAD == 0 && is_dead(node.key) {
-                node.names |= DEAD;
+            if node.uses & DEAD == 0 && is_dead(node.key) {
+                node.uses |= DEAD;
             }
-            any |= node.names & DEAD != 0;
+            any |= node.uses & DEAD != 0;
         }
         any
     }
 
-    /// Forgets dead values that no instance names, and gives memory back if few are left.
+    /// Removes dead values that no instance binds, and releases memory if param_array are left.
     pub(super) fn forget_gone(&mut self) {
         for number in 0..self.nodes.len() {
             let id = NodeId(number as u32);
@@ -229,12 +228,12 @@ impl Nodes {
         self.last = (Key::NONE, NO_NODE);
         let nodes = &self.nodes;
         self.table.retain(|id| nodes[id.0 as usize].key != Key::NONE);
-        self.tidy();
+        self.compact();
     }
 
-    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
-    fn tidy(&mut self) {
-        let most = self.nodes.len();
+    /// Sorts the free nodes, so that low ones are reused first, and releases those at the end.
+    fn compact(&mut self) {
+        let used_before = self.nodes.len();
         let used = self.nodes.iter().rposition(|node| node.key != Key::NONE);
         let used = used.map_or(0, |last| last + 1);
         self.nodes.truncate(used);
@@ -248,10 +247,10 @@ impl Nodes {
                 self.free = NodeId(number as u32);
             }
         }
-        shrink(&mut self.nodes, most);
-        shrink(&mut self.heads, most * self.stride);
-        shrink(&mut self.noted, most);
+        shrink(&mut self.nodes, used_before);
+        shrink(&mut self.heads, used_before * self.stride);
+        shrink(&mut self.noted, used_before);
         let nodes = &self.nodes;
-        shrink_table(&mut self.table, most, |id| nodes[id.0 as usize].key.hash());
+        shrink_table(&mut self.table, used_before, |id| nodes[id.0 as usize].key.hash());
     }
 }

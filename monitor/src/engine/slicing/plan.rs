@@ -1,34 +1,34 @@
-//! What an event does to instances, as far as the property alone decides it.
+//! The static part of slicing: the effects of each event on instances, derived from the property.
 
 use std::collections::BTreeSet;
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 
-use super::few::Projection;
+use super::param_array::Projection;
 use super::reach::Reach;
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::engine::property::{Outlook, Property};
 
-/// The instances that bind the same set of parameters.
+/// A level: the instances that bind the same set of parameters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct LevelId(u32);
 entity_impl!(LevelId, "level");
 
-/// An index of a level by some of its parameters, by number within the level.
+/// An index of a level by some of its parameters; `number` is its number within the level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct IndexId {
     pub(super) level: LevelId,
     pub(super) number: usize,
 }
 
-/// Where it is kept which the first instance is that an index finds.
+/// Where an index keeps the first instance of each entry.
 #[derive(Clone, Debug)]
-pub(super) enum By {
-    /// By nothing: with the level.
-    Nothing,
-    /// By one value: with what is known of that, at a place.
+pub(super) enum IndexKey {
+    /// It has one entry, kept in the level.
+    None,
+    /// Indexed by one value: in the node of the value, at an index.
     One(ParamId, usize),
-    /// By several: in a table of the level.
+    /// Indexed by several values: in a table of the level.
     Several(usize),
 }
 
@@ -36,138 +36,137 @@ pub(super) enum By {
 #[derive(Clone, Debug)]
 pub(super) struct IndexPlan {
     pub(super) params: ParamSet,
-    pub(super) by: By,
-    /// The place of the first of its parameters among those of the level.
+    pub(super) by: IndexKey,
+    /// The position of the first of its parameters among those of the level.
     pub(super) rank: usize,
-    /// The values it is by, of those of the instances.
+    /// Selects its values from those of an instance.
     pub(super) part: Projection,
 }
 
-/// A level: what its instances bind, and by which subsets they have to be found.
+/// A level: the parameters of its instances, and the indexes of the level.
 #[derive(Clone, Debug)]
 pub(super) struct LevelPlan {
     pub(super) params: ParamSet,
-    /// The parameters one by one.
+    /// The parameters as a list.
     pub(super) list: Vec<ParamId>,
     pub(super) indexes: Vec<IndexPlan>,
-    /// How many of the indexes have a table.
+    /// The number of indexes with a table.
     pub(super) tables: usize,
-    /// Where it is remembered that an instance is gone, if it has to be.
+    /// The memory that records that an instance has been removed, if needed.
     pub(super) memory: Option<usize>,
-    /// Whether it matters when an instance came to differ from the one that binds nothing.
-    pub(super) keeps_birth: bool,
+    /// Whether instances keep the time at which they diverged from the empty binding.
+    pub(super) keeps_divergence: bool,
 }
 
-/// What is kept of each value of a parameter.
+/// What is kept for each value of a parameter.
 #[derive(Clone, Default, Debug)]
 pub(super) struct ParamPlan {
-    /// How many indexes are by this parameter alone.
+    /// The number of indexes by this parameter alone.
     pub(super) heads: usize,
-    /// Whether it is noted when events have occurred that bind it alone.
+    /// Whether the time of idle events that bind only this parameter is noted.
     pub(super) is_noted: bool,
-    /// Whether what is known of a value has to be kept when the thread of that number has ended: an event may still bind it, and would begin
-    /// a trace of which something could be said.
+    /// Whether the facts about a thread number are kept after the thread has ended, because an event may still bind it and start a trace
+    /// with a report.
     pub(super) outlasts: bool,
 }
 
-/// Instances of one level that an event extends to another.
+/// Extension of the instances of a level by an event.
 #[derive(Clone, Debug)]
 pub(super) struct Extension {
     pub(super) from: LevelId,
-    /// Where they are found, by what they have in common with the event; not needed if they bind nothing else.
+    /// Finds the instances by the values that they share with the event. `None` if they bind no other parameters.
     pub(super) index: Option<IndexId>,
-    /// Where they lead; nowhere if the event is idle where nothing is bound, and they are that.
+    /// The level of the extended instances. `None` if the event is idle for the empty binding and these are its instances.
     pub(super) to: Option<LevelId>,
-    /// What the event's values and theirs have in common, of the event's.
+    /// Selects the shared values from those of the event.
     pub(super) common: Projection,
-    /// Sets bound by events that the extended instance has and the original has not: if an event of one of them has occurred
-    /// with the values of the extended instance, then the original is not the greatest part of it.
-    pub(super) unseen: Vec<BoundSet>,
+    /// Parameter sets bound by events of the extended instance's trace but not of the original one's. If such an event has occurred with
+    /// the values of the extended instance, the original one is not the greatest part.
+    pub(super) required_absent: Vec<BoundSet>,
 }
 
-/// A set of parameters that some event binds, and how to know that one has occurred.
+/// A parameter set that some event binds, and where its occurrences are recorded.
 #[derive(Clone, Debug)]
 pub(super) struct BoundSet {
-    /// Its values, of those of the extended instance.
+    /// Selects its values from those of the extended instance.
     pub(super) part: Projection,
-    /// The instances of just these parameters, if there can be any.
+    /// The level of the set, if it has instances.
     pub(super) level: Option<LevelId>,
-    /// The place among the sets for which values are remembered, if they are.
+    /// The memory of the set, if it has one.
     pub(super) memory: Option<usize>,
 }
 
-/// A set of parameters for which it is remembered with which values events have occurred.
+/// A parameter set for which occurrences of events are remembered, by their values.
 #[derive(Clone, Debug)]
 pub(super) struct MemoryPlan {
     pub(super) params: ParamSet,
-    /// The parameter, if it is one.
+    /// The parameter, if there is only one.
     pub(super) single: Option<ParamId>,
-    /// The instances for whose sake it is noted when events have occurred that are idle where nothing is bound. Where there is none with
-    /// the event's values it need not be. All of some levels.
-    pub(super) concerned: Vec<LevelId>,
-    /// Others, which have values in common with the event: those that an index finds.
-    pub(super) concerned_by: Vec<(IndexId, Projection)>,
+    /// Levels whose instances need the time of idle events, all of them: it is noted only if such an instance exists.
+    pub(super) needing_notes: Vec<LevelId>,
+    /// Further levels, whose instances need it if they share values with the event; an index finds them.
+    pub(super) needing_notes_by: Vec<(IndexId, Projection)>,
 }
 
-/// Events that make no instances but of exactly their own values, in a short way to be read.
+/// Fast path for events that create no instances except for exactly their own values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Quick {
-    /// They bind nothing.
+pub(super) enum SimplePath {
+    /// The event binds nothing.
     None,
-    /// They bind one parameter.
+    /// The event binds one parameter.
     One(ParamId),
 }
 
-/// Where the only instance is found that reads an event, if it is the only one.
+/// How the fast path finds the single instance that an event updates.
 #[derive(Clone, Debug)]
-pub(super) struct Short {
-    pub(super) place: ShortPlace,
-    /// What the event binds.
+pub(super) struct FastPlan {
+    pub(super) place: FastPath,
+    /// The parameter that the event binds.
     pub(super) param: ParamId,
-    /// The level of the instance, and the index that finds it.
+    /// The level of the instance and the index that finds it.
     pub(super) index: IndexId,
-    /// Where the index has its first instance.
+    /// The index of the list head in the node ([`IndexKey::One`]).
     pub(super) head: usize,
-    /// Where it is noted that the event has occurred.
+    /// The memory of the event's occurrences.
     pub(super) memory: Option<usize>,
 }
 
-/// See [`Short`].
+/// See [`FastPlan`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ShortPlace {
-    /// It has to be looked for in more than one place.
-    Unknown,
-    /// It binds nothing.
+pub(super) enum FastPath {
+    /// The event may update several kinds of instances.
+    None,
+    /// The instance of the empty binding.
     Root,
-    /// It binds just the event's value.
+    /// The instance of exactly the event's value.
     Exact,
-    /// An index finds it. Where there is none, the event is idle or of no importance.
-    Found,
+    /// An index finds it. If there is none, the event is idle or irrelevant.
+    Indexed,
 }
 
-/// What an event does.
+/// The effects of an event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EventPlan {
     pub(super) binds: ParamSet,
-    /// The parameters one by one.
+    /// The parameters as a list.
     pub(super) list: Vec<ParamId>,
-    /// The short way in which it can be read, if there is one.
-    pub(super) quick: Option<Quick>,
-    /// Where the instance of exactly its values gets to, if it can go on from nothing but the one that binds nothing.
+    /// The fast path, if there is one.
+    pub(super) simple_path: Option<SimplePath>,
+    /// The level of the instance of exactly its values, if that can only be extended from the empty binding.
     pub(super) first: Option<LevelId>,
-    /// The place of the parameters among the sets for which values are remembered, if it is one of them.
+    /// The memory of its parameter set, if it has one.
     pub(super) memory: Option<usize>,
-    /// Whether it leaves the trace of no binding as it is where nothing is bound, whatever has happened.
+    /// Whether it is always idle for the empty binding.
     pub(super) is_idle: bool,
-    /// Whether it can make a difference to what other instances go on from, or is read by the one that binds nothing.
-    pub(super) is_of_interest: bool,
+    /// Whether it can influence what other instances are extended from, or updates the instance of the empty binding.
+    pub(super) is_relevant: bool,
     /// The level of exactly the event's parameters.
     pub(super) exact: Option<LevelId>,
-    /// Which instances can be extended to the one of exactly the event's parameters.
+    /// Extensions to the instance of exactly the event's parameters.
     pub(super) creations: Vec<Extension>,
-    /// Which instances can be extended to one of more than the event's parameters.
+    /// Extensions to instances of more parameters.
     pub(super) extensions: Vec<Extension>,
-    /// Where the instances are found that bind the event's parameters and others; with the place of the first one ([`By::One`]).
+    /// Finds the instances that bind the event's parameters and others; with the index of the list head in the node ([`IndexKey::One`]).
     pub(super) updates: Vec<(IndexId, usize)>,
 }
 
@@ -177,26 +176,26 @@ pub(super) struct Plan {
     pub(super) levels: PrimaryMap<LevelId, LevelPlan>,
     pub(super) params: PrimaryMap<ParamId, ParamPlan>,
     pub(super) events: PrimaryMap<EventId, EventPlan>,
-    pub(super) shorts: PrimaryMap<EventId, Short>,
-    /// The level of the instance that binds nothing.
+    pub(super) fast_plans: PrimaryMap<EventId, FastPlan>,
+    /// The level of the empty binding.
     pub(super) root: LevelId,
     pub(super) memories: Vec<MemoryPlan>,
 }
 
 impl EventPlan {
-    fn short(&self, root: LevelId) -> Short {
+    fn fast_plan(&self, root: LevelId) -> FastPlan {
         let is_of_no_importance =
             self.is_idle || self.creations.is_empty() && self.memory.is_none();
-        let place = match (self.quick, self.exact, &self.updates[..]) {
-            (Some(Quick::None), Some(_), []) => ShortPlace::Root,
-            (Some(Quick::One(_)), Some(_), []) => ShortPlace::Exact,
-            (Some(Quick::One(_)), None, [_]) if is_of_no_importance => ShortPlace::Found,
-            _ => ShortPlace::Unknown,
+        let place = match (self.simple_path, self.exact, &self.updates[..]) {
+            (Some(SimplePath::None), Some(_), []) => FastPath::Root,
+            (Some(SimplePath::One(_)), Some(_), []) => FastPath::Exact,
+            (Some(SimplePath::One(_)), None, [_]) if is_of_no_importance => FastPath::Indexed,
+            _ => FastPath::None,
         };
         let nowhere = (IndexId { level: self.exact.unwrap_or(root), number: 0 }, 0);
         let (index, head) = self.updates.first().copied().unwrap_or(nowhere);
         let param = self.list.first().copied().unwrap_or(ParamId::from_u32(0));
-        Short { place, param, index, head, memory: self.memory }
+        FastPlan { place, param, index, head, memory: self.memory }
     }
 }
 
@@ -208,7 +207,7 @@ impl Plan {
             levels: PrimaryMap::new(),
             params: alphabet.params().values().map(|_| ParamPlan::default()).collect(),
             events: PrimaryMap::new(),
-            shorts: PrimaryMap::new(),
+            fast_plans: PrimaryMap::new(),
             root: LevelId::from_u32(0),
             memories: Vec::new(),
         };
@@ -219,7 +218,7 @@ impl Plan {
                 indexes: Vec::new(),
                 tables: 0,
                 memory: None,
-                keeps_birth: false,
+                keeps_divergence: false,
             });
         }
         for param in alphabet.thread_params().iter() {
@@ -235,13 +234,13 @@ impl Plan {
             let event = plan.event(property, &reach, event);
             plan.events.push(event);
         }
-        plan.find_concerned();
+        plan.find_levels_needing_notes();
         for level in plan.levels.values_mut() {
             level.memory = plan.memories.iter().position(|memory| memory.params == level.params);
         }
         for event in plan.events.values_mut() {
             event.memory = plan.memories.iter().position(|memory| memory.params == event.binds);
-            plan.shorts.push(event.short(plan.root));
+            plan.fast_plans.push(event.fast_plan(plan.root));
         }
         plan
     }
@@ -256,14 +255,14 @@ impl Plan {
         let number = known.unwrap_or_else(|| {
             let mut params = by.iter();
             let place = match (params.next(), params.next()) {
-                (None, _) => By::Nothing,
+                (None, _) => IndexKey::None,
                 (Some(param), None) => {
                     self.params[param].heads += 1;
-                    By::One(param, self.params[param].heads - 1)
+                    IndexKey::One(param, self.params[param].heads - 1)
                 }
                 (Some(_), Some(_)) => {
                     level.tables += 1;
-                    By::Several(level.tables - 1)
+                    IndexKey::Several(level.tables - 1)
                 }
             };
             let part = Projection::new(level.params, by);
@@ -282,7 +281,7 @@ impl Plan {
             list: binds.iter().collect(),
             exact: self.find(binds),
             is_idle: reach.is_idle(event),
-            is_of_interest: binds.is_empty() || reach.remembers(event),
+            is_relevant: binds.is_empty() || reach.remembers(event),
             ..EventPlan::default()
         };
         for &before in property.enabling(event) {
@@ -300,7 +299,7 @@ impl Plan {
                 index: (!is_creation).then(|| self.index(from, common)),
                 to: self.find(after),
                 common: Projection::new(binds, common),
-                unseen: self.unseen(alphabet, reach, before, after),
+                required_absent: self.required_absent(alphabet, reach, before, after),
             };
             let list = if is_creation { &mut plan.creations } else { &mut plan.extensions };
             list.push(extension);
@@ -311,9 +310,9 @@ impl Plan {
             .filter(|(_, level)| binds != level.params && binds.is_subset(level.params))
             .map(|(id, _)| id)
             .collect();
-        plan.quick = match (&plan.list[..], plan.extensions.is_empty()) {
-            ([], true) => Some(Quick::None),
-            ([param], true) => Some(Quick::One(*param)),
+        plan.simple_path = match (&plan.list[..], plan.extensions.is_empty()) {
+            ([], true) => Some(SimplePath::None),
+            ([param], true) => Some(SimplePath::One(*param)),
             _ => None,
         };
         plan.first = match &plan.creations[..] {
@@ -323,16 +322,17 @@ impl Plan {
         for level in wider {
             let index = self.index(level, binds);
             let place = match self.levels[level].indexes[index.number].by {
-                By::One(_, place) => place,
-                By::Nothing | By::Several(_) => 0,
+                IndexKey::One(_, place) => place,
+                IndexKey::None | IndexKey::Several(_) => 0,
             };
             plan.updates.push((index, place));
         }
         plan
     }
 
-    /// How to know whether an event has occurred that belongs to the trace of `after` and not to that of `before`.
-    fn unseen(
+    /// The parameter sets of events that belong to the trace of `after` and not to that of `before`, and where their occurrences are
+    /// recorded.
+    fn required_absent(
         &mut self,
         alphabet: &Alphabet,
         reach: &Reach,
@@ -341,44 +341,44 @@ impl Plan {
     ) -> Vec<BoundSet> {
         let sets = alphabet.bound_sets().into_iter();
         let sets = sets.filter(|set| set.is_subset(after) && !set.is_subset(before));
-        let mut unseen = Vec::new();
+        let mut required_absent = Vec::new();
         for params in sets {
             let is_lasting = reach.may_last(params);
-            // What binds something already is older than all that is noted later.
+            // An instance with a binding is older than all that is noted later.
             let is_remembered = is_lasting || !before.is_empty();
             let bound = BoundSet {
                 part: Projection::new(after, params),
-                // That there is none of all that is bound is known.
+                // The extended instance itself is known not to exist.
                 level: self.find(params).filter(|_| params != after),
                 memory: is_remembered.then(|| self.memory(params)),
             };
             if bound.level.is_some() || bound.memory.is_some() {
-                unseen.push(bound);
+                required_absent.push(bound);
             }
         }
-        unseen
+        required_absent
     }
 
     fn memory(&mut self, params: ParamSet) -> usize {
         let known = self.memories.iter().position(|memory| memory.params == params);
         known.unwrap_or_else(|| {
             let single = params.iter().next().filter(|_| params.len() == 1);
-            let (concerned, concerned_by) = (Vec::new(), Vec::new());
-            self.memories.push(MemoryPlan { params, single, concerned, concerned_by });
+            let (needing_notes, needing_notes_by) = (Vec::new(), Vec::new());
+            self.memories.push(MemoryPlan { params, single, needing_notes, needing_notes_by });
             self.memories.len() - 1
         })
     }
 
-    /// Finds out for which instances something has to be noted: those that can be extended if it has not occurred since they came to differ
-    /// from the one that binds nothing, and those that such go on from.
-    fn find_concerned(&mut self) {
+    /// Finds the levels for which occurrences must be noted: those of instances that are extended only if an event has not occurred since
+    /// they diverged from the empty binding, and those from which such instances are extended.
+    fn find_levels_needing_notes(&mut self) {
         let extensions = self.events.values();
         let extensions =
             extensions.flat_map(|event| event.creations.iter().chain(&event.extensions));
         let extensions: Vec<(LevelId, Option<LevelId>, Vec<usize>)> = extensions
             .filter(|extension| extension.from != self.root)
             .map(|extension| {
-                let memories = extension.unseen.iter().filter_map(|set| set.memory);
+                let memories = extension.required_absent.iter().filter_map(|set| set.memory);
                 (extension.from, extension.to, memories.collect())
             })
             .collect();
@@ -396,27 +396,28 @@ impl Plan {
                 }
             }
             for level in levels {
-                self.levels[level].keeps_birth = true;
-                self.add_concerned(memory, level);
+                self.levels[level].keeps_divergence = true;
+                self.add_level_needing_notes(memory, level);
             }
-            let MemoryPlan { single, concerned, concerned_by, .. } = &self.memories[memory];
-            if let (Some(param), false) = (*single, concerned.is_empty() && concerned_by.is_empty())
+            let MemoryPlan { single, needing_notes, needing_notes_by, .. } = &self.memories[memory];
+            if let (Some(param), false) =
+                (*single, needing_notes.is_empty() && needing_notes_by.is_empty())
             {
                 self.params[param].is_noted = true;
             }
         }
     }
 
-    fn add_concerned(&mut self, memory: usize, level: LevelId) {
+    fn add_level_needing_notes(&mut self, memory: usize, level: LevelId) {
         let memory = &mut self.memories[memory];
         let common = self.levels[level].params.intersection(memory.params);
         let indexes = &self.levels[level].indexes;
         match indexes.iter().position(|index| index.params == common) {
             Some(number) if !common.is_empty() => {
                 let part = Projection::new(memory.params, common);
-                memory.concerned_by.push((IndexId { level, number }, part));
+                memory.needing_notes_by.push((IndexId { level, number }, part));
             }
-            _ => memory.concerned.push(level),
+            _ => memory.needing_notes.push(level),
         }
     }
 }

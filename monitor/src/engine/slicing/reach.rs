@@ -1,23 +1,23 @@
-//! Which instances there can be at all.
+//! Static analysis: the parameter sets that instances may bind.
 
 use std::collections::BTreeSet;
 
 use crate::engine::alphabet::{EventId, ParamSet};
 use crate::engine::property::Property;
 
-/// What can come of a property's events, as far as it can be told before any occurs.
+/// Facts about the events of a property, computed before the run.
 ///
-/// If every event binds something, the instance that binds nothing stays as it is. Of an event that is always idle there
-/// nothing comes, unless another event with the same values, or some of them, is not.
+/// If each event binds a parameter, the instance of the empty binding never changes. An event that is always idle in its state needs no
+/// instance, unless another event that binds the same values, or some of them, is not idle.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    /// What instances can bind; nothing comes first.
+    /// The parameter sets of instances, the empty set first.
     pub(super) levels: Vec<ParamSet>,
-    /// Sets for which it can have to be remembered for good that an event has occurred.
+    /// Sets for which the occurrence of an event may have to be remembered permanently.
     lasting: BTreeSet<ParamSet>,
-    /// Events of which nothing comes where nothing is bound.
+    /// Events that are idle for the empty binding.
     idle: BTreeSet<EventId>,
-    /// Sets bound by events that extended instances have and the original ones have not.
+    /// Sets bound by events of the trace of an extended instance but not of the original one.
     added: BTreeSet<ParamSet>,
     events: Vec<(EventId, ParamSet)>,
 }
@@ -66,7 +66,7 @@ impl Reach {
                 }
             }
         }
-        // An event is read in the order of the levels.
+        // An event is processed in the order of the levels.
         for (event, binds) in &self.events {
             for before in property.enabling(*event) {
                 for level in [*before, before.union(*binds)] {
@@ -78,9 +78,9 @@ impl Reach {
         }
     }
 
-    /// Takes as idle what is as long as nothing has to be remembered of what else has occurred.
+    /// Computes the least set of remembered events, and with it the idle ones.
     fn find_idle<P: Property>(&mut self, property: &P, stays: &BTreeSet<EventId>) {
-        // What is remembered when an instance goes.
+        // The occurrence is remembered when an instance is removed.
         self.lasting = self.levels.iter().filter(|set| !set.is_empty()).copied().collect();
         loop {
             let count = self.lasting.len();
@@ -103,17 +103,17 @@ impl Reach {
         }
     }
 
-    /// Whether it can have to be remembered for good that an event has occurred that binds a set.
+    /// Whether the occurrence of an event that binds the set may have to be remembered permanently.
     pub(super) fn may_last(&self, set: ParamSet) -> bool {
         self.lasting.contains(&set)
     }
 
-    /// Whether of an event nothing comes where nothing is bound.
+    /// Whether the event is idle for the empty binding.
     pub(super) fn is_idle(&self, event: EventId) -> bool {
         self.idle.contains(&event)
     }
 
-    /// Whether the event can make a difference to what instances go on from.
+    /// Whether the event can influence from which instance another one is extended.
     pub(super) fn remembers(&self, event: EventId) -> bool {
         let binds = self.events.iter().find(|(known, _)| *known == event).map(|(_, binds)| *binds);
         binds.is_some_and(|binds| self.added.contains(&binds))

@@ -1,55 +1,56 @@
-//! How an event finds the instances that read it.
+//! Processing of an event: finds the instances to update.
 
-use super::few::Projection;
 use super::nodes::{NO_NODE, NodeId};
-use super::plan::{By, EventPlan, IndexId, MemoryPlan, Plan, Quick, ShortPlace};
-use super::run::{FOR_GOOD, Run};
+use super::param_array::Projection;
+use super::plan::{EventPlan, FastPath, IndexId, IndexKey, MemoryPlan, Plan, SimplePath};
+use super::run::{FOR_GOOD, SlicerRun};
 use super::store::{NO_SLOT, Slot};
 use super::{Key, Occurrence, Property, Report};
 use crate::engine::alphabet::ParamId;
 
-impl<P: Property> Run<P> {
-    /// Reads an event if no more than one instance reads it that is there, nothing is to be said of it, and nothing has to be remembered for
-    /// good; gives whether it has.
+impl<P: Property> SlicerRun<P> {
+    /// Fast path: processes an event that updates at used_before one existing instance, without report and without permanent memory. Returns
+    /// whether it has.
     #[inline]
-    pub(super) fn glance(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
-        let short = &plan.shorts[at.event];
-        let level = short.index.level;
-        let slot = match (short.place, keys) {
-            (ShortPlace::Exact, [key]) => {
-                let nodes = &mut self.store.params[short.param];
+    pub(super) fn event_fast(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
+        let fast_plan = &plan.fast_plans[at.event];
+        let level = fast_plan.index.level;
+        let slot = match (fast_plan.place, keys) {
+            (FastPath::Exact, [key]) => {
+                let nodes = &mut self.store.params[fast_plan.param];
                 match nodes.find(*key) {
                     NO_NODE => return false,
                     node => nodes.exact(node),
                 }
             }
-            (ShortPlace::Found, [key]) => {
-                let node = self.store.params[short.param].find(*key);
-                let is_noted = short.memory.is_some_and(|m| self.is_concerned(plan, m, &[node]));
+            (FastPath::Indexed, [key]) => {
+                let node = self.store.params[fast_plan.param].find(*key);
+                let is_noted =
+                    fast_plan.memory.is_some_and(|m| self.is_note_needed(plan, m, &[node]));
                 if node == NO_NODE {
                     return !is_noted;
                 }
-                let nodes = &mut self.store.params[short.param];
+                let nodes = &mut self.store.params[fast_plan.param];
                 if is_noted {
                     nodes.note(node, self.statistics.events + 1);
                 }
-                match nodes.head(node, short.head) {
+                match nodes.head(node, fast_plan.head) {
                     NO_SLOT => return true,
                     slot => slot,
                 }
             }
-            (ShortPlace::Root, []) => self.store.levels[level].only,
+            (FastPath::Root, []) => self.store.levels[level].only,
             _ => return false,
         };
         let is_only = slot != NO_SLOT
-            && (short.place != ShortPlace::Found
-                || self.store.levels[level].after(short.index, slot) == NO_SLOT);
-        is_only && self.move_on(level, slot, at)
+            && (fast_plan.place != FastPath::Indexed
+                || self.store.levels[level].after(fast_plan.index, slot) == NO_SLOT);
+        is_only && self.step_fast(level, slot, at)
     }
 
-    /// Reads an event if it is one that only instances read that are easy to find, as most are; gives whether it was.
+    /// Medium path: processes an event whose instances are found by at used_before one value. Returns whether it has.
     #[inline]
-    pub(super) fn read_in_short(
+    pub(super) fn event_simple(
         &mut self,
         plan: &Plan,
         event: &EventPlan,
@@ -58,15 +59,15 @@ impl<P: Property> Run<P> {
         input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
-        match (event.quick, keys) {
-            (Some(Quick::One(param)), [key]) => match self.store.params[param].find(*key) {
+        match (event.simple_path, keys) {
+            (Some(SimplePath::One(param)), [key]) => match self.store.params[param].find(*key) {
                 NO_NODE => {
-                    self.is_nothing_of_unknown(plan, event)
-                        || self.read_first(plan, event, *key, at, input, report)
+                    self.has_no_effect(plan, event)
+                        || self.event_creating(plan, event, *key, at, input, report)
                 }
-                node => self.read_one(plan, event, (param, node), at, input, report),
+                node => self.event_of_known(plan, event, (param, node), at, input, report),
             },
-            (Some(Quick::None), []) => {
+            (Some(SimplePath::None), []) => {
                 let slot = self.store.exact(plan.root, &[]);
                 if slot == NO_SLOT {
                     return false;
@@ -82,17 +83,17 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Whether nothing comes of an event that binds one value of which nothing is known.
+    /// Whether an event with one value without node has no effect.
     #[inline]
-    fn is_nothing_of_unknown(&self, plan: &Plan, event: &EventPlan) -> bool {
+    fn has_no_effect(&self, plan: &Plan, event: &EventPlan) -> bool {
         match event.memory {
-            Some(memory) => event.is_idle && !self.is_concerned(plan, memory, &[NO_NODE]),
+            Some(memory) => event.is_idle && !self.is_note_needed(plan, memory, &[NO_NODE]),
             None => event.is_idle || event.creations.is_empty(),
         }
     }
 
-    /// Reads an event that binds one value of which nothing is known, if it makes an instance.
-    fn read_first(
+    /// Processes an event with one value without node, if it creates an instance.
+    fn event_creating(
         &mut self,
         plan: &Plan,
         event: &EventPlan,
@@ -112,9 +113,9 @@ impl<P: Property> Run<P> {
         true
     }
 
-    /// Reads an event that binds one value, of which something is known; gives `false` if it may make an instance, or has to be remembered.
+    /// Processes an event with one value that has a node. Returns `false` if it may create an instance or must be remembered.
     #[inline]
-    fn read_one(
+    fn event_of_known(
         &mut self,
         plan: &Plan,
         event: &EventPlan,
@@ -129,7 +130,7 @@ impl<P: Property> Run<P> {
             self.step(plan, (level, slot), at, input, report);
         } else if event.is_idle {
             if let Some(memory) = event.memory
-                && self.is_concerned(plan, memory, &[node])
+                && self.is_note_needed(plan, memory, &[node])
             {
                 self.store.params[param].note(node, self.statistics.events);
             }
@@ -143,7 +144,7 @@ impl<P: Property> Run<P> {
         true
     }
 
-    /// Reads an event of whatever kind.
+    /// Slow path: processes any event.
     #[inline(never)]
     pub(super) fn read(
         &mut self,
@@ -154,18 +155,19 @@ impl<P: Property> Run<P> {
         input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
-        let mut names = self.store.names(&event.list, keys);
-        // Whether an instance keeps that the event has occurred, or nothing need keep it.
+        let mut nodes = self.store.nodes(&event.list, keys);
+        // Whether an instance records that the event has occurred, or nothing needs the record.
         let mut remembered = false;
-        let mut instance = event.exact.map_or(NO_SLOT, |level| self.store.exact(level, &names));
+        let mut instance = event.exact.map_or(NO_SLOT, |level| self.store.exact(level, &nodes));
         let may_create = event.is_idle || !event.creations.is_empty();
         if (instance == NO_SLOT && may_create) || !event.extensions.is_empty() {
             let exact = instance;
             let made = self.statistics.created;
-            (remembered, instance) = self.make(plan, event, (keys, &names), exact, at, input);
-            // What was not known has got a place.
+            (remembered, instance) =
+                self.create_instances(plan, event, (keys, &nodes), exact, at, input);
+            // NewInstance instances have created missing nodes.
             if self.statistics.created != made {
-                names = self.store.names(&event.list, keys);
+                nodes = self.store.nodes(&event.list, keys);
             }
         }
         if let (Some(level), true) = (event.exact, instance != NO_SLOT) {
@@ -173,10 +175,10 @@ impl<P: Property> Run<P> {
         }
         for (index, place) in &event.updates {
             let by = &plan.levels[index.level].indexes[index.number].by;
-            let first = match (by, &names[..]) {
-                (By::One(..), [NO_NODE]) => NO_SLOT,
-                (By::One(param, _), [node]) => self.store.params[*param].head(*node, *place),
-                _ => self.store.head(*index, &names),
+            let first = match (by, &nodes[..]) {
+                (IndexKey::One(..), [NO_NODE]) => NO_SLOT,
+                (IndexKey::One(param, _), [node]) => self.store.params[*param].head(*node, *place),
+                _ => self.store.head(*index, &nodes),
             };
             self.update(plan, *index, first, at, input, report);
         }
@@ -185,7 +187,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Lets the instances read an event that an index finds together, from one of them on.
+    /// Updates the instances of an index list, from `slot` on.
     #[inline]
     fn update(
         &mut self,
@@ -197,23 +199,23 @@ impl<P: Property> Run<P> {
         report: &mut impl FnMut(Report<'_>),
     ) {
         while slot != NO_SLOT {
-            // It may be gone when it has read the event; the others stay.
+            // The instance may be removed after the event; the others stay.
             let after = self.store.levels[index.level].after(index, slot);
             self.step(plan, (index.level, slot), at, input, report);
             slot = after;
         }
     }
 
-    /// Whether there is an instance for whose sake it has to be noted that an event has occurred.
+    /// Whether an instance exists that needs a note that the event has occurred.
     #[inline(always)]
-    pub(super) fn is_concerned(&self, plan: &Plan, memory: usize, names: &[NodeId]) -> bool {
-        let MemoryPlan { concerned, concerned_by, .. } = &plan.memories[memory];
-        concerned.iter().any(|level| self.store.levels[*level].len() > 0)
-            || (!concerned_by.is_empty() && self.is_concerned_by(concerned_by, names))
+    pub(super) fn is_note_needed(&self, plan: &Plan, memory: usize, nodes: &[NodeId]) -> bool {
+        let MemoryPlan { needing_notes, needing_notes_by, .. } = &plan.memories[memory];
+        needing_notes.iter().any(|level| self.store.levels[*level].len() > 0)
+            || (!needing_notes_by.is_empty() && self.is_note_needed_by(needing_notes_by, nodes))
     }
 
     #[inline(never)]
-    fn is_concerned_by(&self, by: &[(IndexId, Projection)], names: &[NodeId]) -> bool {
-        by.iter().any(|(index, part)| self.store.head(*index, part.of(names, &mut None)) != NO_SLOT)
+    fn is_note_needed_by(&self, by: &[(IndexId, Projection)], nodes: &[NodeId]) -> bool {
+        by.iter().any(|(index, part)| self.store.head(*index, part.of(nodes, &mut None)) != NO_SLOT)
     }
 }

@@ -1,9 +1,9 @@
-//! The instances of a run, and how they read events.
+//! The instances of a run, and their steps.
 
-use super::ended::Ended;
+use super::ended::EndReports;
 use super::keymap::KeyMap;
 use super::plan::{LevelId, Plan};
-use super::store::{Newborn, Slot, Store};
+use super::store::{InitialRecord, Slot, Store};
 use super::trails::Tail;
 use super::{Report, Statistics};
 use crate::engine::key::Key;
@@ -12,34 +12,33 @@ use crate::engine::trail::{NO_MARK, Occurrence};
 
 /// The instances of a run.
 #[derive(Clone, Debug)]
-pub(super) struct Run<P: Property> {
+pub(super) struct SlicerRun<P: Property> {
     pub(super) property: P,
     pub(super) store: Store<P::State>,
-    /// By set of several parameters ([`Plan::memories`]): [`FOR_GOOD`] if events of that set have occurred with these values and
-    /// have no instance; else after how many events the last one occurred with these values that was idle where nothing is
-    /// bound. It counts for instances that were there before.
+    /// IndexKey parameter set with several parameters ([`Plan::memories`]): [`FOR_GOOD`] if an event has bound these values and has no instance;
+    /// else the event count at the last idle event with these values, which counts for instances that existed before.
     pub(super) memories: Vec<KeyMap<u64>>,
-    /// Verdicts at the end of instances that are gone.
-    pub(super) ended: Ended,
-    /// How many instances there have been, with that of the empty binding.
+    /// The categories at the end of removed instances.
+    pub(super) ended: EndReports,
+    /// The number of created instances, including that of the empty binding.
     made: u64,
     pub(super) statistics: Statistics,
-    /// The level whose instance does not count: that of the empty binding, if there are parameters.
+    /// The level whose instance is not counted: that of the empty binding, if there are parameters.
     uncounted: Option<LevelId>,
 }
 
-/// What stands for an event that counts for all instances; see [`Run::memories`].
+/// The mark of an event that counts for all instances; mark_seen [`SlicerRun::memories`].
 pub(super) const FOR_GOOD: u64 = u64::MAX;
 
-impl<P: Property> Run<P> {
+impl<P: Property> SlicerRun<P> {
     /// A run without instances.
-    pub(super) fn new(property: P, plan: &Plan) -> Run<P> {
+    pub(super) fn new(property: P, plan: &Plan) -> SlicerRun<P> {
         let start_mark = property.mark(&property.start());
         let has_params = !property.alphabet().params().is_empty();
-        Run {
+        SlicerRun {
             store: Store::new(plan, start_mark),
             memories: plan.memories.iter().map(|memory| KeyMap::new(memory.params.len())).collect(),
-            ended: Ended::default(),
+            ended: EndReports::default(),
             made: 0,
             statistics: Statistics::default(),
             uncounted: has_params.then_some(plan.root),
@@ -47,7 +46,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Whether instances of a level count: the empty binding is one if there are no parameters.
+    /// Whether instances of a level are counted. Without parameters, that of the empty binding is.
     pub(super) fn counts(&self, level: LevelId) -> bool {
         self.uncounted != Some(level)
     }
@@ -58,7 +57,7 @@ impl<P: Property> Run<P> {
         keys: &[Key],
         state: P::State,
         tail: Tail,
-        born: u64,
+        diverged_at: u64,
     ) -> Slot {
         let number = self.made;
         self.made += 1;
@@ -66,16 +65,16 @@ impl<P: Property> Run<P> {
         self.statistics.created += counts;
         self.statistics.live += counts;
         self.statistics.peak = self.statistics.peak.max(self.statistics.live);
-        self.store.insert(level, keys, Newborn { state, tail, number, born })
+        self.store.insert(level, keys, InitialRecord { state, tail, number, diverged_at })
     }
 
-    /// Remembers that an event has occurred with certain values.
+    /// Remembers that an event has bound certain values.
     pub(super) fn remember(&mut self, plan: &Plan, memory: usize, keys: &[Key], events: u64) {
         match plan.memories[memory].single {
             Some(param) => {
                 let nodes = &mut self.store.params[param];
                 let node = nodes.add(keys[0]);
-                if events == FOR_GOOD { nodes.see(node) } else { nodes.note(node, events) }
+                if events == FOR_GOOD { nodes.mark_seen(node) } else { nodes.note(node, events) }
             }
             None if self.memories[memory].get(keys) < events => {
                 self.memories[memory].insert(keys, events);
@@ -84,12 +83,14 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Lets an instance read an event if there is nothing to be said of it, and the instance stays; gives whether it has.
+    /// Fast path of [`SlicerRun::step`]: the step has no report, and the instance stays. Returns whether it was possible.
     #[inline(always)]
-    pub(super) fn move_on(&mut self, level: LevelId, slot: Slot, at: Occurrence) -> bool {
+    pub(super) fn step_fast(&mut self, level: LevelId, slot: Slot, at: Occurrence) -> bool {
         let Store { levels, trails, .. } = &mut self.store;
         let record = levels[level].record_mut(slot);
-        let Some(next) = self.property.foresee(&record.state, at.event) else { return false };
+        let Some(next) = self.property.static_successor(&record.state, at.event) else {
+            return false;
+        };
         let (before, mark) = (self.property.mark(&record.state), self.property.mark(&next));
         let (Some(before), Some(mark)) = (before, mark) else { return false };
         if before == mark {
@@ -103,7 +104,7 @@ impl<P: Property> Run<P> {
         is_alive
     }
 
-    /// Lets an instance read an event; gives whether it is still there.
+    /// Lets an instance process an event. Returns whether the instance still exists.
     #[inline(always)]
     pub(super) fn step(
         &mut self,
@@ -113,12 +114,12 @@ impl<P: Property> Run<P> {
         input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
-        self.move_on(level, slot, at) || self.step_on(plan, (level, slot), at, input, report)
+        self.step_fast(level, slot, at) || self.step_slow(plan, (level, slot), at, input, report)
     }
 
-    /// As [`Run::step`], of an event of which more may come.
+    /// Slow path of [`SlicerRun::step`].
     #[inline(never)]
-    fn step_on(
+    fn step_slow(
         &mut self,
         plan: &Plan,
         (level, slot): (LevelId, Slot),
@@ -129,11 +130,11 @@ impl<P: Property> Run<P> {
         let Store { levels, trails, .. } = &mut self.store;
         let params = levels[level].plan.params;
         let record = levels[level].record_mut(slot);
-        if self.property.passes_over(&record.state, at.event, input) {
+        if self.property.excludes(&record.state, at.event, input) {
             return true;
         }
         let before = self.property.mark(&record.state);
-        let said = self.property.step(&mut record.state, at.event, input);
+        let category = self.property.step(&mut record.state, at.event, input);
         let mark = self.property.mark(&record.state);
         match mark {
             Some(mark) if before != Some(mark) => {
@@ -142,10 +143,10 @@ impl<P: Property> Run<P> {
             Some(_) => {}
             None => trails.append(&mut record.tail, at),
         }
-        let changed = mark.is_none() || before != mark || said.is_some();
+        let changed = mark.is_none() || before != mark || category.is_some();
         let is_over = changed
             && self.property.outlook(&record.state, params, record.dead) == Outlook::Settled;
-        if let Some(category) = said {
+        if let Some(category) = category {
             let record = self.store.levels[level].record(slot);
             report(Report {
                 category,
@@ -167,7 +168,7 @@ impl<P: Property> Run<P> {
         !is_over
     }
 
-    /// Takes out an instance of which nothing more will be reported than what may be to say at the end.
+    /// Removes an instance for which only the category at the end may still be reported.
     pub(super) fn retire(&mut self, level: LevelId, slot: Slot) {
         self.statistics.live -= u64::from(self.counts(level));
         self.end(level, slot);
@@ -178,7 +179,7 @@ impl<P: Property> Run<P> {
         self.store.remove(level, slot, self.property.start());
     }
 
-    /// Keeps what there is to say of an instance whose trace ends.
+    /// Keeps the category at the end of an instance.
     pub(super) fn end(&mut self, level: LevelId, slot: Slot) {
         let record = self.store.levels[level].record(slot);
         if let Some(category) = self.property.at_end(&record.state) {

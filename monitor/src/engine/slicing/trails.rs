@@ -1,13 +1,13 @@
-//! The trails of all instances, with what they have in common kept once.
+//! The trails of all instances, with shared prefixes.
 
 use crate::engine::trail::{NO_MARK, Occurrence, Step, Trail};
 
-/// The end of a trail: the last step, if it is this instance's alone, and where those before it are.
+/// The end of a trail: the last step if it is not shared, and a link to the previous steps.
 ///
-/// The state that the last step led to is the instance's own.
+/// The state after the last step is that of the instance.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tail {
-    /// The place in the stream and the number of the event, as in [`Step`], in two halves; [`NO_EVENT`] if there is no step here.
+    /// The sequence number and the event as in [`Step`], in two halves; [`NO_EVENT`] if there is no step here.
     event: [u32; 2],
     site: u32,
     older: u32,
@@ -17,7 +17,7 @@ const NO_EVENT: [u32; 2] = [u32::MAX; 2];
 const NONE: u32 = u32::MAX;
 
 impl Tail {
-    /// The trail without steps.
+    /// The empty trail.
     pub(super) const EMPTY: Tail = Tail { event: NO_EVENT, site: 0, older: NONE };
 
     #[inline]
@@ -28,26 +28,26 @@ impl Tail {
     }
 }
 
-/// A step that another one comes after.
+/// A step that has successors.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     event: [u32; 2],
     site: u32,
-    /// The state it led to.
+    /// The state after the step.
     mark: u32,
     older: u32,
-    /// By how many steps and trails it is named; 0 if the place is free.
-    users: u32,
+    /// The number of steps and trails that refer to it; 0 if the link is free.
+    references: u32,
 }
 
-/// Trails by their ends ([`Tail`]), which are as the functions of [`Trail`] make them.
+/// Trails by their ends ([`Tail`]). They equal what the functions of [`Trail`] create_instances.
 #[derive(Clone, Debug)]
 pub(super) struct Trails {
-    /// The mark of the state where traces start; [`NO_MARK`] if states are not compared.
+    /// The mark of the initial state; [`NO_MARK`] if states cannot be compared.
     start: u32,
     links: Vec<Link>,
     free: u32,
-    /// Trails of states that are not compared.
+    /// Trails of states that cannot be compared.
     long: Vec<Trail>,
     free_long: Vec<u32>,
 }
@@ -63,12 +63,12 @@ impl Trails {
         }
     }
 
-    /// Adds an occurrence that led from the state `before` to the state `mark`, another one.
+    /// Appends an occurrence that led from the state `before` to another state `mark`.
     #[inline(always)]
     pub(super) fn step(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
         let is_start = mark == self.start;
         if tail.older != NONE || !(is_start || tail.event == NO_EVENT) {
-            self.step_on(tail, before, mark, at);
+            self.step_slow(tail, before, mark, at);
         } else if is_start {
             tail.event = NO_EVENT;
         } else {
@@ -76,15 +76,15 @@ impl Trails {
         }
     }
 
-    /// As [`Trails::step`], of a trail that has or gets other steps than the last one.
+    /// Slow path of [`Trails::step`]: the trail has or gets shared steps.
     #[inline(never)]
-    fn step_on(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
+    fn step_slow(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
         if mark == self.start {
             self.release(tail.older);
             *tail = Tail::EMPTY;
             return;
         }
-        if self.go_back(tail, mark) {
+        if self.drop_loop(tail, mark) {
             return;
         }
         if tail.event != NO_EVENT {
@@ -93,12 +93,12 @@ impl Trails {
         tail.set(at);
     }
 
-    /// Leaves out what comes after the step that led to a state, if there is one.
-    fn go_back(&mut self, tail: &mut Tail, mark: u32) -> bool {
+    /// Drops the steps after the one that led to a state, if there is one.
+    fn drop_loop(&mut self, tail: &mut Tail, mark: u32) -> bool {
         let mut place = tail.older;
         while let Some(link) = self.links.get_mut(place as usize) {
             if link.mark == mark {
-                link.users += 1;
+                link.references += 1;
                 self.release(tail.older);
                 *tail = Tail { older: place, ..Tail::EMPTY };
                 return true;
@@ -108,10 +108,10 @@ impl Trails {
         false
     }
 
-    /// Puts the last step where others can name it.
+    /// Stores the last step, so that it can be shared.
     fn push(&mut self, tail: &Tail, mark: u32) -> u32 {
         let Tail { event, site, older } = *tail;
-        let link = Link { event, site, mark, older, users: 1 };
+        let link = Link { event, site, mark, older, references: 1 };
         let place = self.free;
         if let Some(free) = self.links.get_mut(place as usize) {
             self.free = free.older;
@@ -124,8 +124,8 @@ impl Trails {
 
     fn release(&mut self, mut place: u32) {
         while let Some(link) = self.links.get_mut(place as usize) {
-            link.users -= 1;
-            if link.users > 0 {
+            link.references -= 1;
+            if link.references > 0 {
                 return;
             }
             let older = core::mem::replace(&mut link.older, self.free);
@@ -134,7 +134,7 @@ impl Trails {
         }
     }
 
-    /// Adds an occurrence that led to a state that is not compared with others.
+    /// Appends an occurrence that led to a state that cannot be compared.
     pub(super) fn append(&mut self, tail: &mut Tail, at: Occurrence) {
         if tail.older == NONE {
             tail.older = self.add_long(Trail::default());
@@ -155,7 +155,7 @@ impl Trails {
         }
     }
 
-    /// The trail of an instance that goes on from another one, whose state has the mark `mark`.
+    /// The trail of an instance that is extended from another one, whose state has the mark `mark`.
     #[inline]
     pub(super) fn share(&mut self, tail: &mut Tail, mark: Option<u32>) -> Tail {
         match tail.older == NONE && tail.event == NO_EVENT {
@@ -174,12 +174,12 @@ impl Trails {
             *tail = Tail { older, ..Tail::EMPTY };
         }
         if let Some(link) = self.links.get_mut(tail.older as usize) {
-            link.users += 1;
+            link.references += 1;
         }
         *tail
     }
 
-    /// Forgets a trail.
+    /// Removes a trail.
     #[inline]
     pub(super) fn remove(&mut self, tail: Tail) {
         if tail.older == NONE {
@@ -193,7 +193,7 @@ impl Trails {
         }
     }
 
-    /// The trail as a whole. The instance's state has the mark `mark`.
+    /// The complete trail. The state of the instance has the mark `mark`.
     pub(super) fn get(&self, tail: &Tail, mark: Option<u32>) -> Trail {
         if self.start == NO_MARK {
             return self.long.get(tail.older as usize).cloned().unwrap_or_default();
@@ -212,20 +212,21 @@ impl Trails {
         Trail::from_newest(last.into_iter().chain(older))
     }
 
-    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
-    pub(super) fn tidy(&mut self) {
-        let most = self.links.len();
-        let used = self.links.iter().rposition(|link| link.users > 0).map_or(0, |last| last + 1);
+    /// Sorts the free links, so that low ones are reused first, and releases those at the end.
+    pub(super) fn compact(&mut self) {
+        let used_before = self.links.len();
+        let used =
+            self.links.iter().rposition(|link| link.references > 0).map_or(0, |last| last + 1);
         self.links.truncate(used);
         self.free = NONE;
         for place in (0..used).rev() {
             let link = &mut self.links[place];
-            if link.users == 0 {
+            if link.references == 0 {
                 link.older = self.free;
                 self.free = place as u32;
             }
         }
-        super::store::shrink(&mut self.links, most);
+        super::store::shrink(&mut self.links, used_before);
         if self.free_long.len() == self.long.len() {
             self.free_long = Vec::new();
             self.long = Vec::new();
@@ -257,8 +258,8 @@ mod tests {
     }
 
     #[test]
-    fn trails_are_what_they_are_alone() {
-        // States at random, over two trails of which the second goes on from the first again and again.
+    fn shared_trails_equal_separate_ones() {
+        // Random states, for two trails. The second is repeatedly replaced by a copy of the first.
         let mut random = 1_u64;
         let mut trails = Trails::new(Some(0));
         let mut alone = [Trail::default(), Trail::default()];
@@ -277,7 +278,7 @@ mod tests {
                 marks[1] = marks[0];
             }
             if random >> 50 & 63 == 0 {
-                trails.tidy();
+                trails.compact();
             }
             if mark != marks[which] {
                 trails.step(&mut tails[which], marks[which], mark, at(sequence));
@@ -290,7 +291,7 @@ mod tests {
             }
         }
         tails.into_iter().for_each(|tail| trails.remove(tail));
-        trails.tidy();
+        trails.compact();
         assert!(trails.links.is_empty(), "nothing is kept that no trail has");
     }
 

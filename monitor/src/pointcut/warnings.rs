@@ -1,38 +1,38 @@
-//! What of a pointcut can match nothing: names that nothing has, and values that events do not carry.
+//! Warnings about pointcuts that match nothing: unknown names, and values that events do not carry.
 
 use super::ast::{self, Timing};
 use super::compile::{Compiled, Conjunction, Is, ValuePlace};
 use super::pattern::{MemberPattern, ParamPattern, TypePattern};
 use super::resolve::has_phases;
 use crate::event::Kind;
-use crate::online::members::{Declaration, Members};
+use crate::online::members::{ClassDeclaration, Members};
 use crate::spec::{Diagnostic, Span};
 
-/// What nothing can be, at its place in the specification.
-pub type Doubts = Vec<Diagnostic>;
+/// Warnings with their positions in the specification.
+pub type Warnings = Vec<Diagnostic>;
 
 impl Compiled {
-    /// What of the pointcut matches nothing: whatever the program, or in one with these members.
-    pub fn doubts(&self, members: Option<&Members>) -> Doubts {
-        let mut doubts = Doubts::new();
+    /// Warnings about the pointcut: for all programs, or for one with these members.
+    pub fn warnings(&self, members: Option<&Members>) -> Warnings {
+        let mut doubts = Warnings::new();
         for alternative in &self.alternatives {
-            self.values_are_there(alternative, &mut doubts);
+            self.check_values(alternative, &mut doubts);
             let Some(members) = members else { continue };
             for (what, _, span) in &alternative.site {
-                names_are_there(members, what, span, &mut doubts);
+                check_names(members, what, span, &mut doubts);
             }
             for value in &alternative.values {
                 if let (Some(Is::Of(ty)), Some(span)) = (&value.is, &value.span) {
-                    type_is_there(members, ty, span, &mut doubts);
+                    check_type(members, ty, span, &mut doubts);
                 }
             }
         }
         for (what, _, span) in self.flows.iter().flat_map(|flow| &flow.alternatives).flatten() {
             if let Some(members) = members {
-                names_are_there(members, what, span, &mut doubts);
+                check_names(members, what, span, &mut doubts);
             }
         }
-        let mut all = Doubts::new();
+        let mut all = Warnings::new();
         for doubt in doubts {
             if !all.contains(&doubt) {
                 all.push(doubt);
@@ -41,13 +41,13 @@ impl Compiled {
         all
     }
 
-    /// Where it stands in the specification.
+    /// The position in the specification.
     pub fn span(&self) -> &Span {
         &self.span
     }
 
-    /// Whether the events of an alternative carry the values that it asks for.
-    fn values_are_there(&self, alternative: &Conjunction, doubts: &mut Doubts) {
+    /// Checks that the events of an alternative carry the required values.
+    fn check_values(&self, alternative: &Conjunction, doubts: &mut Warnings) {
         let kinds: Vec<Kind> = alternative
             .site
             .iter()
@@ -72,14 +72,14 @@ impl Compiled {
                 continue;
             }
             let Some(kind) = kinds.first() else { continue };
-            if let Some((error, hint)) = self.lacks(*kind, &value.place) {
+            if let Some((error, hint)) = self.missing_value(*kind, &value.place) {
                 doubts.push(Diagnostic::new(span, error).hint(hint));
             }
         }
     }
 
-    /// What is wrong with asking events of a kind for a value, and what else could be asked.
-    fn lacks(&self, kind: Kind, place: &ValuePlace) -> Option<(String, &'static str)> {
+    /// The error for a value that events of a kind do not carry, with a hint.
+    fn missing_value(&self, kind: Kind, place: &ValuePlace) -> Option<(String, &'static str)> {
         let is_before = self.timing == Timing::Before || !has_phases(kind);
         let (what, hint) = match place {
             ValuePlace::Value => match kind {
@@ -134,22 +134,22 @@ impl Compiled {
     }
 }
 
-fn names_are_there(members: &Members, what: &ast::Primitive, span: &Span, doubts: &mut Doubts) {
+fn check_names(members: &Members, what: &ast::Primitive, span: &Span, doubts: &mut Warnings) {
     match what {
         ast::Primitive::Member(kind, member) => {
-            member_is_there(members, *kind, member, span, doubts);
+            check_member(members, *kind, member, span, doubts);
         }
         ast::Primitive::WithinCode(member) => {
-            member_is_there(members, Kind::Execution, member, span, doubts);
+            check_member(members, Kind::Execution, member, span, doubts);
         }
         ast::Primitive::Type(_, Some(ty)) | ast::Primitive::Handler(ty) => {
-            type_is_there(members, ty, span, doubts);
+            check_type(members, ty, span, doubts);
         }
-        // A text that can be the pattern of a type may be the name of a source file.
+        // The text may be the name of a source file.
         ast::Primitive::Within(Some(ty), file) if !file.text().contains(['/', '-']) => {
             let is_file = file.text().ends_with(".java") || file.text().ends_with(".src");
             if !is_file {
-                type_is_there(members, ty, span, doubts);
+                check_type(members, ty, span, doubts);
             }
         }
         _ => {}
@@ -160,7 +160,7 @@ fn is_of(ty: &TypePattern, class: &str) -> bool {
     ty.matches_class(class)
 }
 
-fn type_is_there(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Doubts) -> bool {
+fn check_type(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Warnings) -> bool {
     let is_there = ty.is_of_primitives() || members.classes().any(|(class, _)| is_of(ty, class));
     if !is_there {
         let name = ty.element_text();
@@ -177,12 +177,12 @@ fn type_is_there(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut 
     is_there
 }
 
-fn member_is_there(
+fn check_member(
     members: &Members,
     kind: Kind,
     member: &MemberPattern,
     span: &Span,
-    doubts: &mut Doubts,
+    doubts: &mut Warnings,
 ) {
     let params = member.params.iter().flatten().filter_map(|param| match param {
         ParamPattern::One(ty) => Some(ty),
@@ -191,13 +191,13 @@ fn member_is_there(
     let types = member.class.iter().chain(&member.result).chain(params);
     let mut are_there = true;
     for ty in types {
-        are_there &= ty.is_void() || type_is_there(members, ty, span, doubts);
+        are_there &= ty.is_void() || check_type(members, ty, span, doubts);
     }
     if !are_there || member.name.text() == "<clinit>" {
         return;
     }
     let is_field = matches!(kind, Kind::Get | Kind::Set);
-    let names = |class: &Declaration| -> Vec<String> {
+    let names = |class: &ClassDeclaration| -> Vec<String> {
         match is_field {
             true => class.fields.iter().map(|(name, _)| name.clone()).collect(),
             false => class.methods.iter().map(|method| method.name.clone()).collect(),
@@ -244,7 +244,7 @@ fn member_is_there(
     doubts.push(doubt);
 }
 
-/// Of names and what they stand for, what the name nearest to the wanted one stands for, if up to a third of the letters differ.
+/// The description of the name nearest to `wanted`, if at most a third of the characters differ.
 fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (String, &'m str)>) -> Option<String> {
     if wanted.contains('*') {
         return None;

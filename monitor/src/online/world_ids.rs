@@ -1,4 +1,4 @@
-//! What the machine's ids are in the world of events.
+//! Maps the interpreter's ids to those of [`EventWorld`].
 
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use tsb_verifier::{
     Verified,
 };
 
-use super::members::{self, Having, Members};
+use super::members::{self, InheritedSignature, Members};
 use super::origins::Origins;
 use crate::event::{
-    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Modifiers, Object, Signature,
-    Site, Value, World,
+    self, Class, ClassId, EventWorld, Field, FieldId, Kind, Method, MethodId, Modifiers, Object,
+    Signature, Site, Value,
 };
 
-/// The ids in the world of a program's types and members. All types are known from the start, members when a site first needs them.
+/// The [`EventWorld`] ids of a program's types and members. Types are added at the start, members when a site first needs them.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(super) struct WorldIds {
     types: SecondaryMap<GlobalTypeId, Option<ClassId>>,
     methods: HashMap<(GlobalMethodId, Option<GlobalTypeId>), MethodId>,
     fields: SecondaryMap<GlobalFieldId, Option<FieldId>>,
@@ -27,7 +27,7 @@ pub(super) struct Names {
     origins: Origins,
 }
 
-/// The same kind in the world of events.
+/// The event kind of an interpreter's kind.
 pub(super) fn kind(kind: hooks::Kind) -> Kind {
     match kind {
         hooks::Kind::Execution => Kind::Execution,
@@ -55,7 +55,7 @@ pub(super) fn kind(kind: hooks::Kind) -> Kind {
     }
 }
 
-/// A class's name as the source language has it: that of a nested class stands behind the one around it.
+/// A class's name in source form: the name of a nested class follows that of the enclosing class.
 pub(super) fn class_name(program: &Program<'_>, class: GlobalClassId) -> String {
     let host = program.classes[class].host;
     members::source_name(program.class_name(class), program.class_name(host))
@@ -76,23 +76,23 @@ fn type_name(program: &Program<'_>, ty: GlobalTypeId) -> String {
     }
 }
 
-/// Whether a method is one of the class library.
+/// Whether the class library declares a method.
 pub(super) fn is_of_library(program: &Program<'_>, method: GlobalMethodId) -> bool {
     program.links[program.methods[method].module].trust == Trust::Trusted
 }
 
-/// The types that all arrays have.
+/// The supertypes of all arrays (JLS 4.10.3).
 const ARRAYS_ARE: [&str; 3] = ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"];
 
-impl Names {
-    /// Tells a world of all types of a program. `library` has the declarations of the class library, if not all of it is in the program.
+impl WorldIds {
+    /// Adds all types of a program to a world. `library` has the declarations of the class library, unless the program contains all of it.
     pub(super) fn new(
         program: &Program<'_>,
         library: Option<&Module<'_>>,
-        world: &mut World,
-    ) -> Names {
+        world: &mut EventWorld,
+    ) -> WorldIds {
         let modules = library.into_iter().chain(program.modules.values());
-        let mut names = Names {
+        let mut ids = WorldIds {
             types: SecondaryMap::new(),
             methods: HashMap::new(),
             fields: SecondaryMap::new(),
@@ -100,24 +100,24 @@ impl Names {
             origins: Origins::default(),
         };
         for &class in &program.order {
-            names.add_class(program, world, class);
+            ids.add_class(program, world, class);
         }
         for (ty, info) in program.types.iter() {
             if let GlobalType::Array(_) = info {
                 let name = type_name(program, ty);
-                names.types[ty] = Some(names.add_array(world, name));
+                ids.types[ty] = Some(ids.add_array(world, name));
             }
         }
-        names
+        ids
     }
 
-    /// The members of the program's classes, and of those of the library.
+    /// The members of the classes of the program and the library.
     pub(super) fn members(&self) -> &Members {
         &self.members
     }
 
-    /// Adds a class, whose supertypes are there. The class around it comes first where it can.
-    fn add_class(&mut self, program: &Program<'_>, world: &mut World, class: GlobalClassId) {
+    /// Adds a class whose supertypes have been added. Adds the enclosing class first if its supertypes are known.
+    fn add_class(&mut self, program: &Program<'_>, world: &mut EventWorld, class: GlobalClassId) {
         let info = &program.classes[class];
         if self.types[info.ty].is_some() {
             return;
@@ -136,7 +136,7 @@ impl Names {
             above
         };
         let is_there =
-            |names: &Names, class: GlobalClassId| names.types[program.classes[class].ty].is_some();
+            |ids: &WorldIds, class: GlobalClassId| ids.types[program.classes[class].ty].is_some();
         let host = info.host;
         if host != class && above(host).into_iter().all(|class| is_there(self, class)) {
             self.add_class(program, world, host);
@@ -152,8 +152,8 @@ impl Names {
         self.types[info.ty] = Some(world.classes.push(Class { name, package, supertypes, file }));
     }
 
-    /// Adds an array type, and those above it: the arrays of the supertypes of its elements.
-    fn add_array(&mut self, world: &mut World, name: String) -> ClassId {
+    /// Adds an array type and its supertypes: arrays of the supertypes of its elements.
+    fn add_array(&mut self, world: &mut EventWorld, name: String) -> ClassId {
         if let Some(known) = world.class_named(&name) {
             return known;
         }
@@ -180,15 +180,15 @@ impl Names {
     /// The class of a type.
     #[inline]
     pub(super) fn class(&self, ty: GlobalTypeId) -> ClassId {
-        // All reference types of the program are there.
+        // All reference types of the program have been added.
         self.types[ty].unwrap_or(ClassId::from_u32(0))
     }
 
-    /// A method, named by way of a class or array type that has it.
+    /// A method, named through a class or array type that has it.
     fn method(
         &mut self,
         program: &Verified<Program<'_>>,
-        world: &mut World,
+        world: &mut EventWorld,
         method: GlobalMethodId,
         through: Option<GlobalTypeId>,
     ) -> MethodId {
@@ -199,7 +199,7 @@ impl Names {
         if let Some(&known) = self.methods.get(&(method, through)) {
             return known;
         }
-        // The code of a lambda expression is, to people, that of the method around it.
+        // The body of a lambda expression counts as code of the enclosing method.
         let seen = self.origins.of(program, method);
         let class = self.class(through.unwrap_or(declaring));
         let descriptor = program.descriptor(seen);
@@ -218,11 +218,12 @@ impl Names {
             true => Vec::new(),
             false => {
                 let class = world.classes[class].name.clone();
-                let having = self.members.having(&class, name, &params, &result);
-                let signature = |(class, params, result): Having| {
+                let inherited_signatures =
+                    self.members.inherited_signatures(&class, name, &params, &result);
+                let signature = |(class, params, result): InheritedSignature| {
                     Some(Signature { class: world.class_named(&class)?, params, result })
                 };
-                having.into_iter().filter_map(signature).collect()
+                inherited_signatures.into_iter().filter_map(signature).collect()
             }
         };
         let id = world.methods.push(Method {
@@ -238,7 +239,12 @@ impl Names {
         id
     }
 
-    fn field(&mut self, program: &Program<'_>, world: &mut World, field: GlobalFieldId) -> FieldId {
+    fn field(
+        &mut self,
+        program: &Program<'_>,
+        world: &mut EventWorld,
+        field: GlobalFieldId,
+    ) -> FieldId {
         if let Some(known) = self.fields[field] {
             return known;
         }
@@ -258,7 +264,7 @@ impl Names {
     pub(super) fn site(
         &mut self,
         program: &Verified<Program<'_>>,
-        world: &mut World,
+        world: &mut EventWorld,
         site: &hooks::Site,
     ) -> Site {
         Site {

@@ -1,39 +1,38 @@
-//! The instances that an event makes.
+//! Creation of instances.
 
-use super::few::Few;
 use super::nodes::{NO_NODE, NodeId};
+use super::param_array::ParamArray;
 use super::plan::{EventPlan, Extension, LevelId, Plan};
-use super::run::Run;
-use super::store::{EVER, NO_SLOT, Slot};
+use super::run::SlicerRun;
+use super::store::{NO_SLOT, ROOT_DIVERGENCE, Slot};
 use super::{Key, Occurrence, ParamSet, Property};
 
-/// The values of an event, and where they are.
+/// The values of an event and their nodes.
 type Values<'a> = (&'a [Key], &'a [NodeId]);
 
-/// An instance to be made from another one, with what it binds.
+/// An instance to be created from another one, and its binding.
 #[derive(Clone, Debug)]
-struct New {
+struct NewInstance {
     from: LevelId,
     origin: Slot,
     to: LevelId,
-    keys: Few<Key>,
+    keys: ParamArray<Key>,
 }
 
-/// What an event is where an instance of exactly its values may come into being.
+/// How the instance of exactly the event's values is created.
 enum Creation {
-    /// Nothing goes on from anything.
+    /// It is not created.
     None,
-    /// It is idle there ([`Property::is_idle`]), and there is nothing to go on from but the instance that binds nothing.
+    /// The event is idle ([`Property::is_idle`]), and the instance could only be extended from the empty binding.
     Idle,
-    /// An instance goes on from another one, and gets to a level.
+    /// It is extended from an instance; the second level is its own.
     From(LevelId, Slot, LevelId),
 }
 
-impl<P: Property> Run<P> {
-    /// Makes the instances that come into being by an event. `exact` is the instance of exactly its values. Gives whether
-    /// there is none and the event is idle where nothing is bound, and that is what the instance would go on from; and the
-    /// instance, which may be new.
-    pub(super) fn make(
+impl<P: Property> SlicerRun<P> {
+    /// Creates the instances for an event. `exact` is the instance of exactly its values. Returns that instance, which may be new, and
+    /// whether it does not exist because the event is idle for the empty binding.
+    pub(super) fn create_instances(
         &mut self,
         plan: &Plan,
         event: &EventPlan,
@@ -42,7 +41,7 @@ impl<P: Property> Run<P> {
         at: Occurrence,
         input: &P::Input<'_>,
     ) -> (bool, Slot) {
-        // What is new is decided before anything new is there: it goes on from what was there before the event.
+        // All instances are chosen before any is created, because they are extended from instances that existed before the event.
         let creation = match exact {
             NO_SLOT if event.is_idle => Creation::Idle,
             NO_SLOT => self.create(plan, event, values, at, input),
@@ -52,7 +51,7 @@ impl<P: Property> Run<P> {
         self.extend(plan, event, values, &mut new);
         let is_idle = matches!(creation, Creation::Idle);
         if let (true, Some(memory)) = (is_idle, event.memory)
-            && self.is_concerned(plan, memory, values.1)
+            && self.is_note_needed(plan, memory, values.1)
         {
             self.remember(plan, memory, values.0, self.statistics.events);
         }
@@ -62,13 +61,13 @@ impl<P: Property> Run<P> {
             }
             Creation::None | Creation::Idle => exact,
         };
-        for New { from, origin, to, keys } in &new {
+        for NewInstance { from, origin, to, keys } in &new {
             self.add_extended(plan, (*from, *origin), *to, keys);
         }
         (is_idle, instance)
     }
 
-    /// Finds what the instance of exactly the event's values goes on from.
+    /// Finds the instance from which that of exactly the event's values is extended.
     fn create(
         &self,
         plan: &Plan,
@@ -92,8 +91,14 @@ impl<P: Property> Run<P> {
         Creation::None
     }
 
-    /// Finds the instances that the event's values can be combined with.
-    fn extend(&self, plan: &Plan, event: &EventPlan, values: Values<'_>, new: &mut Vec<New>) {
+    /// Finds the instances with which the event's values can be combined.
+    fn extend(
+        &self,
+        plan: &Plan,
+        event: &EventPlan,
+        values: Values<'_>,
+        new: &mut Vec<NewInstance>,
+    ) {
         for extension in &event.extensions {
             let (Some(index), Some(to)) = (extension.index, extension.to) else { continue };
             let from = extension.from;
@@ -101,12 +106,12 @@ impl<P: Property> Run<P> {
             let before = level.plan.params;
             let mut origin = self.store.head(index, extension.common.of(values.1, &mut None));
             while origin != NO_SLOT {
-                let names = join(NO_NODE, before, level.names(origin), event.binds, values.1);
-                if self.store.exact(to, &names) == NO_SLOT {
+                let nodes = join(NO_NODE, before, level.nodes(origin), event.binds, values.1);
+                if self.store.exact(to, &nodes) == NO_SLOT {
                     let of_origin = self.store.keys(from, origin);
                     let keys = join(Key::NULL, before, &of_origin, event.binds, values.0);
-                    if self.is_greatest_part(plan, origin, extension, (&keys, &names)) {
-                        new.push(New { from, origin, to, keys });
+                    if self.is_greatest_part(plan, origin, extension, (&keys, &nodes)) {
+                        new.push(NewInstance { from, origin, to, keys });
                     }
                 }
                 origin = level.after(index, origin);
@@ -114,7 +119,7 @@ impl<P: Property> Run<P> {
         }
     }
 
-    /// Adds an instance that goes on from another one.
+    /// Adds an instance that is extended from another one.
     pub(super) fn add_extended(
         &mut self,
         plan: &Plan,
@@ -122,14 +127,14 @@ impl<P: Property> Run<P> {
         to: LevelId,
         keys: &[Key],
     ) -> Slot {
-        let born = match from == plan.root {
+        let diverged_at = match from == plan.root {
             true => self.statistics.events,
-            false => self.store.levels[from].born(origin),
+            false => self.store.levels[from].diverged_at(origin),
         };
         let record = self.store.levels[from].record_mut(origin);
         let (state, dead) = (record.state.clone(), record.dead);
         let tail = self.store.trails.share(&mut record.tail, self.property.mark(&state));
-        let slot = self.add(to, keys, state, tail, born);
+        let slot = self.add(to, keys, state, tail, diverged_at);
         self.store.levels[to].record_mut(slot).dead = dead;
         slot
     }
@@ -140,15 +145,15 @@ impl<P: Property> Run<P> {
         plan: &Plan,
         origin: Slot,
         extension: &Extension,
-        (keys, names): Values<'_>,
+        (keys, nodes): Values<'_>,
     ) -> bool {
-        let born = match extension.from == plan.root {
-            true => EVER,
-            false => self.store.levels[extension.from].born(origin),
+        let diverged_at = match extension.from == plan.root {
+            true => ROOT_DIVERGENCE,
+            false => self.store.levels[extension.from].diverged_at(origin),
         };
-        !extension.unseen.iter().any(|set| {
+        !extension.required_absent.iter().any(|set| {
             let mut room = None;
-            let part = set.part.of(names, &mut room);
+            let part = set.part.of(nodes, &mut room);
             if set.level.is_some_and(|level| self.store.exact(level, part) != NO_SLOT) {
                 return true;
             }
@@ -157,16 +162,16 @@ impl<P: Property> Run<P> {
                 (Some(_), [NO_NODE]) => false,
                 (Some(param), [node]) => {
                     let nodes = &self.store.params[param];
-                    nodes.is_seen(*node) || nodes.noted(*node) > born
+                    nodes.is_seen(*node) || nodes.noted(*node) > diverged_at
                 }
-                _ => self.memories[memory].get(set.part.of(keys, &mut None)) > born,
+                _ => self.memories[memory].get(set.part.of(keys, &mut None)) > diverged_at,
             }
         })
     }
 }
 
-/// The values of both sets together; where both have one they agree.
-fn join<T: Copy>(nothing: T, a: ParamSet, of_a: &[T], b: ParamSet, of_b: &[T]) -> Few<T> {
+/// The union of two bindings. They agree on common parameters.
+fn join<T: Copy>(nothing: T, a: ParamSet, of_a: &[T], b: ParamSet, of_b: &[T]) -> ParamArray<T> {
     let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
-    Few::new(nothing, a.union(b).iter().map(value))
+    ParamArray::new(nothing, a.union(b).iter().map(value))
 }

@@ -1,8 +1,8 @@
-//! Whether a method returns new objects only: objects that nobody else knows when it returns.
+//! Whether a method returns only new objects: objects to which no other reference exists when it returns.
 //!
-//! The objects that its code makes are followed, and none that is returned may have got anywhere else. Where it returns what another method
-//! returns, all methods that the call may run have to return new objects too. Methods that return what each other
-//! return are taken together: what is really returned has come from one of them after finitely many calls.
+//! The analysis follows the objects that the method creates. None that is returned may have escaped. If the method returns the result of a
+//! call, all possible callees must return new objects too. Mutually recursive methods are judged together: each returned object comes from
+//! one of them after finitely many calls.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -10,25 +10,25 @@ use std::rc::Rc;
 use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
 use super::Program;
+use super::allocations::{Allocations, Results, Summaries};
+use super::captures::raised;
 use super::code::Code;
-use super::events::{EventSet, Source};
+use super::events::{EventSet, EventSource};
 use super::flow::follow;
-use super::keeping::raised;
-use super::making::{Known, Making, Results};
 use super::values::Values;
 
-/// What is returned, if it is new.
+/// The returned objects, if all are new.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fresh {
-    /// Its classes.
+    /// Their possible classes.
     pub(super) classes: Vec<GlobalClassId>,
-    /// The events that may have been raised of it.
+    /// The events that may have been raised for them.
     pub(super) events: EventSet,
-    /// Whether null may be returned, too.
+    /// Whether the method may also return null.
     pub(super) may_be_null: bool,
 }
 
-/// What a method's own code returns.
+/// The results of a method's own code.
 #[derive(Debug)]
 struct Own {
     fresh: Fresh,
@@ -36,21 +36,21 @@ struct Own {
     passes_on: Vec<GlobalMethodId>,
 }
 
-/// What has been found out.
+/// The results so far.
 #[derive(Debug, Default)]
 pub(super) struct Freshness(HashMap<GlobalMethodId, Option<Rc<Own>>>);
 
-/// So many classes may be told apart.
-const MOST_CLASSES: usize = 32;
+/// Maximum number of classes that are distinguished.
+const MAX_CLASSES: usize = 32;
 
-/// So many methods are looked at for one call.
-const MOST_METHODS: usize = 256;
+/// Maximum number of methods that are analysed for one call.
+const MAX_METHODS: usize = 256;
 
-/// What some methods return, if all of them return new objects only.
+/// The results of some methods, if all of them return only new objects.
 pub(super) fn of(
     program: &Program<'_>,
-    source: &mut dyn Source,
-    known: &mut Known,
+    source: &mut dyn EventSource,
+    known: &mut Summaries,
     methods: &[GlobalMethodId],
 ) -> Option<Fresh> {
     let mut all = Fresh::default();
@@ -64,7 +64,7 @@ pub(super) fn of(
         all.classes.sort_unstable();
         all.classes.dedup();
         work.extend(own.passes_on.iter().filter(|method| seen.insert(**method)));
-        if all.classes.len() > MOST_CLASSES || seen.len() > MOST_METHODS {
+        if all.classes.len() > MAX_CLASSES || seen.len() > MAX_METHODS {
             return None;
         }
     }
@@ -73,8 +73,8 @@ pub(super) fn of(
 
 fn own_of(
     program: &Program<'_>,
-    source: &mut dyn Source,
-    known: &mut Known,
+    source: &mut dyn EventSource,
+    known: &mut Summaries,
     method: GlobalMethodId,
 ) -> Option<Rc<Own>> {
     if let Some(found) = known.freshness.0.get(&method) {
@@ -87,28 +87,28 @@ fn own_of(
 
 fn own(
     program: &Program<'_>,
-    source: &mut dyn Source,
-    known: &mut Known,
+    source: &mut dyn EventSource,
+    known: &mut Summaries,
     method: GlobalMethodId,
 ) -> Option<Own> {
-    // Natives have no code, and nothing is known of what they return.
+    // Nothing is known about the results of native methods.
     let budget = source.budget();
     let code = Code::read(program, &budget, method)?;
     let params = program.descriptor(method).annotations().count();
-    let mut making = Making::new(program, source, known, &code, Results::Fresh);
-    let flow = follow(&code, &budget, &vec![Values::ANY; params], &mut making)?;
-    let (places, spoiled) = (making.places, making.spoiled);
+    let mut allocations = Allocations::new(program, source, known, &code, Results::Fresh);
+    let flow = follow(&code, &budget, &vec![Values::ANY; params], &mut allocations)?;
+    let (sites, unreliable) = (allocations.sites, allocations.unreliable);
     let returned = flow.returned.objects();
-    if returned.followed() != returned || returned.meets(flow.known | spoiled) {
+    if returned.tracked() != returned || returned.intersects(flow.known | unreliable) {
         return None;
     }
     let mut own = Own { fresh: Fresh::default(), passes_on: Vec::new() };
-    own.fresh.may_be_null = flow.returned.meets(Values::NULL);
+    own.fresh.may_be_null = flow.returned.intersects(Values::NULL);
     own.fresh.events = source.of_execution(program, method)
         | raised(program, source, method, &code, &flow.at, returned);
-    for place in returned.places().map(|place| &places[place]) {
-        own.fresh.events = own.fresh.events | place.events;
-        match (&place.targets, &place.classes) {
+    for site in returned.sites().map(|site| &sites[site]) {
+        own.fresh.events = own.fresh.events | site.events;
+        match (&site.targets, &site.classes) {
             (Some(targets), _) => own.passes_on.extend(targets.iter().map(|(method, _)| *method)),
             (None, Some(classes)) => own.fresh.classes.extend(classes),
             (None, None) => return None,

@@ -1,4 +1,4 @@
-//! Events that are not raised since nothing that is said depends on them ([`crate::discharge`]).
+//! Applies static event elision ([`crate::elision`]) to a run.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -6,73 +6,73 @@ use std::rc::Rc;
 use tsb_interpreter::hooks;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
-use super::{FOUND_LATE, Run, Scope, names};
-use crate::discharge::Discharge;
-use crate::discharge::budget::Budget;
-use crate::discharge::events::{EventSet, Raised, Site, Source, Watched};
+use super::{CodeScope, FOUND_AT_RUN_TIME, Run, world_ids};
+use crate::elision::Elision;
+use crate::elision::budget::Budget;
+use crate::elision::events::{EventSet, EventSite, EventSource, PropertyAutomaton, SiteEvent};
 use crate::event::SiteId;
 use crate::monitor::Monitor;
 
-/// A version of a method's code: where it starts in its module.
+/// A version of a method's code: the method and the offset at which the version starts in its module.
 type Version = (GlobalMethodId, u32);
 
-/// What is left out by offset, and for which monitors.
-type LeftOut = Rc<HashMap<u32, u64>>;
+/// The monitors for which the events of an instruction are elided, by offset.
+type ElidedSites = Rc<HashMap<u32, u64>>;
 
-/// What can be left out of the methods that have been looked at.
+/// The elided events of the methods analysed so far.
 #[derive(Default)]
-pub(super) struct Quiet {
-    /// None while it is at work.
-    discharge: Option<Discharge>,
-    watched: Rc<[Watched]>,
-    /// By monitor, the place of its property among those.
+pub(super) struct ElisionState {
+    /// `None` while the analysis runs.
+    elision: Option<Elision>,
+    automata: Rc<[PropertyAutomaton]>,
+    /// The index into `automata`, by monitor.
     properties: HashMap<usize, usize>,
-    events: HashMap<Version, Rc<[Site]>>,
-    left_out: HashMap<Version, LeftOut>,
-    /// Sites of which some monitors do not hear.
+    events: HashMap<Version, Rc<[EventSite]>>,
+    elided: HashMap<Version, ElidedSites>,
+    /// Sites whose events are elided for some monitors.
     sites: HashMap<(hooks::Site, u64), SiteId>,
-    none: Rc<[Site]>,
+    none: Rc<[EventSite]>,
     budget: Rc<Budget>,
 }
 
-/// The sites that monitors want events of, and of how many of them some are left out.
+/// How many wanted sites are elided.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Share {
+pub struct ElisionCounts {
     /// Pairs of an instruction and a monitor that wants its events.
     pub wanted: usize,
-    /// Those of them that are left out.
-    pub left_out: usize,
+    /// The elided ones among them.
+    pub elided: usize,
 }
 
-/// Whether all events of a property are seen in the code of methods.
+/// Whether all events of a property have a site in the code of methods.
 fn is_in_code(monitor: &dyn Monitor) -> bool {
-    // What is on the stack is not known of code.
+    // Code does not show what is on the call stack, so properties with `cflow` are excluded.
     let seen = |advice: &crate::pointcut::Compiled| {
-        !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
+        !FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
     };
     monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
 }
 
-impl Quiet {
-    /// Looks at those monitors of a run that can be looked at.
-    pub(super) fn of(run: &Run) -> Quiet {
-        let (mut watched, mut properties) = (Vec::new(), HashMap::new());
-        for (number, monitor, speaks) in run.session.numbered() {
+impl ElisionState {
+    /// Prepares the analysis for the monitors whose properties it can handle.
+    pub(super) fn of(run: &Run) -> ElisionState {
+        let (mut automata, mut properties) = (Vec::new(), HashMap::new());
+        for (number, monitor, reports) in run.session.numbered() {
             let Some(traces) = monitor.traces() else { continue };
-            let is_one = speaks && number < 64 && is_in_code(monitor);
+            let is_one = reports && number < 64 && is_in_code(monitor);
             if !is_one || traces.letters().params().is_empty() {
                 continue;
             }
-            let first = watched.last().map_or(0, Watched::behind);
-            if let Some(property) = Watched::new(number, traces, first) {
-                properties.insert(number, watched.len());
-                watched.push(property);
+            let first = automata.last().map_or(0, PropertyAutomaton::end);
+            if let Some(property) = PropertyAutomaton::new(number, traces, first) {
+                properties.insert(number, automata.len());
+                automata.push(property);
             }
         }
-        let watched: Rc<[Watched]> = watched.into();
-        let discharge = Some(Discharge::new(watched.clone()));
-        let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_run_of));
-        Quiet { discharge, watched, properties, budget, ..Quiet::default() }
+        let automata: Rc<[PropertyAutomaton]> = automata.into();
+        let elision = Some(Elision::new(automata.clone()));
+        let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_time_limit));
+        ElisionState { elision, automata, properties, budget, ..ElisionState::default() }
     }
 }
 
@@ -81,24 +81,24 @@ fn version(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Version {
 }
 
 impl Run {
-    /// Which events of a method's code, as it is to run now, are not raised.
-    fn left_out(
+    /// The elided events of the current version of a method's code.
+    fn elided(
         &mut self,
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
-    ) -> Option<LeftOut> {
+    ) -> Option<ElidedSites> {
         let version = version(program, method);
-        if let Some(known) = self.quiet.left_out.get(&version) {
+        if let Some(known) = self.elision.elided.get(&version) {
             return Some(known.clone());
         }
-        let mut discharge = self.quiet.discharge.take()?;
-        let left_out = Rc::new(discharge.of(program, self, method));
-        self.quiet.discharge = Some(discharge);
-        self.quiet.left_out.insert(version, left_out.clone());
-        Some(left_out)
+        let mut elision = self.elision.elision.take()?;
+        let elided = Rc::new(elision.of(program, self, method));
+        self.elision.elision = Some(elision);
+        self.elision.elided.insert(version, elided.clone());
+        Some(elided)
     }
 
-    /// As [`Run::site`], of an instruction.
+    /// As [`Run::site`], for an instruction.
     pub(super) fn site_at(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -106,45 +106,45 @@ impl Run {
         offset: u32,
         site: &hooks::Site,
     ) -> (u32, hooks::Wanted) {
-        let left_out = self.left_out(program, method);
-        match left_out.and_then(|left_out| left_out.get(&offset).copied()) {
+        let elided = self.elided(program, method);
+        match elided.and_then(|elided| elided.get(&offset).copied()) {
             Some(monitors) => {
-                let Some(id) = self.id(program, site, monitors) else { return super::hidden() };
+                let Some(id) = self.id(program, site, monitors) else { return super::no_events() };
                 self.wanted(id)
             }
             None => self.site(program, site),
         }
     }
 
-    /// The site of a place, of which some monitors do not hear.
+    /// The site whose events are elided for some monitors.
     pub(super) fn id_without(
         &mut self,
         site: &hooks::Site,
         whole: SiteId,
         monitors: u64,
     ) -> SiteId {
-        if let Some(&known) = self.quiet.sites.get(&(*site, monitors)) {
+        if let Some(&known) = self.elision.sites.get(&(*site, monitors)) {
             return known;
         }
         let world = self.session.world_mut();
         let named = world.sites[whole];
         let id = world.sites.push(named);
-        self.session.match_site_without(id, monitors);
-        self.quiet.sites.insert((*site, monitors), id);
+        self.session.match_site_elided(id, monitors);
+        self.elision.sites.insert((*site, monitors), id);
         id
     }
 
-    /// Finds out which events need not be raised, and which monitors have nothing to say then.
+    /// Decides which events are elided, and which monitors cannot report anything then.
     pub(super) fn inspect_plain_code(
         &mut self,
         program: &Verified<Program<'_>>,
         methods: &[GlobalMethodId],
     ) {
-        // What a monitor that is switched off misses is not what it can do without.
-        if self.complete || !self.leaves_out || self.session.is_switched() {
+        // While a monitor is disabled it misses events. Elision could change what it reports once enabled.
+        if self.raises_all || !self.elides || self.session.has_switches() {
             return;
         }
-        self.quiet = Quiet::of(self);
+        self.elision = ElisionState::of(self);
         let mut sites = Vec::new();
         for &method in methods {
             for (offset, site) in hooks::sites_in(program, method, |kind| self.wants(kind)) {
@@ -155,9 +155,9 @@ impl Run {
             let (id, wanted) = self.site(program, &hooks::execution_of(program, method));
             sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
         }
-        // What is left out is none the less in the program.
-        self.picked = self.targets().collect();
-        self.session.close_sites(sites.into_iter(), FOUND_LATE);
+        // Elided events still occur in the program.
+        self.matched_events = self.targets().collect();
+        self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = super::kinds(&self.session, self.needs_time);
     }
 
@@ -171,13 +171,13 @@ impl Run {
         };
         if let Some(whole) = self.id(program, site, 0) {
             let all = monitors(self, whole);
-            self.share.wanted += all;
-            self.share.left_out += all - monitors(self, SiteId::from_u32(id));
+            self.elision_counts.wanted += all;
+            self.elision_counts.elided += all - monitors(self, SiteId::from_u32(id));
         }
     }
 
     pub(super) fn wants(&self, kind: hooks::Kind) -> bool {
-        self.kinds.contains(&names::kind(kind))
+        self.kinds.contains(&world_ids::kind(kind))
     }
 
     pub(super) fn wants_method(
@@ -185,34 +185,38 @@ impl Run {
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
     ) -> bool {
-        self.scope == Scope::Everything || !names::is_of_library(program, method)
+        self.scope == CodeScope::Everything || !world_ids::is_of_library(program, method)
     }
 
-    fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<Raised> {
+    fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<SiteEvent> {
         let Some(id) = self.id(program, site, 0) else { return Vec::new() };
-        let Quiet { watched, properties, .. } = &self.quiet;
+        let ElisionState { automata, properties, .. } = &self.elision;
         let targets = self.session.targets(id).filter_map(|target| {
             let property = *properties.get(&target.monitor)?;
-            Some(Raised {
+            Some(SiteEvent {
                 property,
                 event: target.event,
                 phase: target.phase,
                 keys: target.keys.clone(),
                 is_certain: target.tests().next().is_none(),
-                single: watched[property].single(target.event),
+                single: automata[property].single(target.event),
             })
         });
         targets.collect()
     }
 }
 
-impl Source for Run {
-    fn of_code(&mut self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> Rc<[Site]> {
+impl EventSource for Run {
+    fn of_code(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> Rc<[EventSite]> {
         if !self.wants_method(program, method) {
-            return self.quiet.none.clone();
+            return self.elision.none.clone();
         }
         let version = version(program, method);
-        if let Some(known) = self.quiet.events.get(&version) {
+        if let Some(known) = self.elision.events.get(&version) {
             return known.clone();
         }
         let mut sites = Vec::new();
@@ -220,16 +224,16 @@ impl Source for Run {
             let raised = self.raised(program, &site);
             if !raised.is_empty() {
                 let is_own = site.within == Some(method);
-                sites.push(Site { offset, kind: site.kind, is_own, raised });
+                sites.push(EventSite { offset, kind: site.kind, is_own, raised });
             }
         }
-        let sites: Rc<[Site]> = sites.into();
-        self.quiet.events.insert(version, sites.clone());
+        let sites: Rc<[EventSite]> = sites.into();
+        self.elision.events.insert(version, sites.clone());
         sites
     }
 
     fn budget(&self) -> Rc<Budget> {
-        self.quiet.budget.clone()
+        self.elision.budget.clone()
     }
 
     fn of_execution(

@@ -1,4 +1,4 @@
-//! Which methods a call may run, of those of the program.
+//! The methods of the program that a call may run.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -8,37 +8,39 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
 use super::Program;
 use super::budget::Budget;
-use super::code::{Call, How};
+use super::code::{CallKind, CallSite};
 
-/// Methods that a call may run, each with the class of its receiver if that is known.
+/// Possible callees, each with the class of its receiver if that is known.
 pub(super) type Targets = Rc<[(GlobalMethodId, Option<GlobalClassId>)]>;
 
-/// So many methods are looked at for one call.
-const MOST: usize = 64;
+/// Maximum number of possible callees of one call.
+const MAX: usize = 64;
 
-/// The methods that calls may select, as far as somebody has asked.
+/// Possible callees by named method, computed on demand.
 #[derive(Debug, Default)]
-pub(super) struct Hierarchy(HashMap<GlobalMethodId, Option<Targets>>);
+pub(super) struct CallTargets(HashMap<GlobalMethodId, Option<Targets>>);
 
-impl Hierarchy {
-    /// The methods that a call may run, the receiver being of one of some classes if they are known. `None` if they are too many.
+impl CallTargets {
+    /// The possible callees. `classes` are the possible classes of the receiver, if they are known. `None` if there are too many callees.
     pub(super) fn targets(
         &mut self,
         program: &Program<'_>,
         budget: &Budget,
-        call: &Call,
+        call: &CallSite,
         classes: Option<&[GlobalClassId]>,
     ) -> Option<Targets> {
         let target = call.target;
         let class = program.methods[target].class;
-        match (call.how, classes) {
-            (How::New, _) => Some(Rc::new([(target, Some(class))])),
-            (How::Exactly | How::OfThis, Some(&[class])) => Some(Rc::new([(target, Some(class))])),
-            (How::Exactly | How::OfThis, _) => Some(Rc::new([(target, None)])),
-            (How::ByReceiver, None) => {
+        match (call.kind, classes) {
+            (CallKind::New, _) => Some(Rc::new([(target, Some(class))])),
+            (CallKind::Exact | CallKind::Super, Some(&[class])) => {
+                Some(Rc::new([(target, Some(class))]))
+            }
+            (CallKind::Exact | CallKind::Super, _) => Some(Rc::new([(target, None)])),
+            (CallKind::Virtual, None) => {
                 self.0.entry(target).or_insert_with(|| candidates(program, budget, target)).clone()
             }
-            (How::ByReceiver, Some(classes)) => {
+            (CallKind::Virtual, Some(classes)) => {
                 let select = |&class: &GlobalClassId| {
                     program.select(class, target).map(|method| (method, Some(class)))
                 };
@@ -49,7 +51,7 @@ impl Hierarchy {
     }
 }
 
-/// The methods that a call may select by the class of its receiver, which may be any below that of the method.
+/// The methods that instances of the class of `target`, and of its subclasses, select.
 fn candidates(program: &Program<'_>, budget: &Budget, target: GlobalMethodId) -> Option<Targets> {
     budget.spend(program.classes.len() as u64).ok()?;
     let above = program.methods[target].class;
@@ -64,7 +66,7 @@ fn candidates(program: &Program<'_>, budget: &Budget, target: GlobalMethodId) ->
             && !found.contains(&method)
         {
             found.push(method);
-            if found.len() > MOST {
+            if found.len() > MAX {
                 return None;
             }
         }

@@ -37,18 +37,18 @@ const SHIPPED: [&str; 18] = [
 pub fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
     for source in files("monitored", "java") {
-        let name = format!("discharge/{}", name(&source));
+        let name = format!("elision/{}", name(&source));
         trials.push(Trial::test(name, move || check_monitored(&source)));
     }
     for source in files("../benches/workloads", "java") {
-        let name = format!("discharge/{}", name(&source));
+        let name = format!("elision/{}", name(&source));
         trials.push(Trial::test(name, move || check_workload(&source)));
     }
     let first = number("TSB_DISCHARGE_SEED", 1);
     for seed in first..first + number("TSB_DISCHARGE_COUNT", 8) {
-        trials.push(Trial::test(format!("discharge/random/{seed}"), move || check_random(seed)));
+        trials.push(Trial::test(format!("elision/random/{seed}"), move || check_random(seed)));
     }
-    trials.push(Trial::test("discharge/most_loops_over_collections_raise_nothing", shares));
+    trials.push(Trial::test("elision/most_loops_over_collections_raise_nothing", shares));
     trials
 }
 
@@ -89,7 +89,7 @@ fn compare(program: &Path, options: &[&str], specs: &[String]) -> Result<(), Fai
         command.args(options).args(more).args(["--each-verdict", "--monitor", &specs.join(",")]);
         run(command.arg(program), &[])
     };
-    let (all, some) = (run_with(&["--no-discharge"]), run_with(&[]));
+    let (all, some) = (run_with(&["--no-elision"]), run_with(&[]));
     let said = |bytes: &[u8]| canonical(&String::from_utf8_lossy(bytes));
     let what = format!("{options:?} {specs:?}: what is said");
     if let Some(difference) = difference(&what, &said(&all.stderr), &said(&some.stderr)) {

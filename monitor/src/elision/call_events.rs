@@ -1,29 +1,29 @@
-//! Which events may be raised by what an instruction runs.
+//! The events that the execution of an instruction may raise in other code.
 
 use tsb_format::{Flags, Instruction};
 use tsb_verifier::calls::{Closure, MethodFacts};
 use tsb_verifier::{GlobalMethodId, Tables, Trust};
 
 use super::Program;
-use super::code::How;
-use super::events::{EventSet, Source};
-use super::making::Making;
+use super::allocations::Allocations;
+use super::code::CallKind;
+use super::events::{EventSet, EventSource};
 use super::values::Values;
 
-/// What may be raised, as far as somebody has asked, and whether other threads may run.
+/// The events of calls so far, and whether other threads may run.
 #[derive(Debug)]
-pub(super) struct Raising {
+pub(super) struct CallEvents {
     calls: Closure<EventSet>,
     has_threads: bool,
 }
 
-/// The method by which threads start.
-const STARTS: (&str, &str) = ("java.lang.Thread", "start0");
+/// The method that starts threads.
+const THREAD_START: (&str, &str) = ("java.lang.Thread", "start0");
 
-/// What the code of methods may raise.
+/// The events in the code of methods.
 struct OfCode<'s, 'p> {
     program: &'s Program<'p>,
-    source: &'s mut dyn Source,
+    source: &'s mut dyn EventSource,
 }
 
 impl MethodFacts for OfCode<'_, '_> {
@@ -37,7 +37,7 @@ impl MethodFacts for OfCode<'_, '_> {
         if !info.flags.contains(Flags::NATIVE) {
             return (events, true);
         }
-        let starts = (tables.class_name(info.class), tables.name(info.name)) == STARTS;
+        let starts = (tables.class_name(info.class), tables.name(info.name)) == THREAD_START;
         (if starts { events | EventSet::THREADS } else { events }, false)
     }
 
@@ -54,9 +54,9 @@ impl MethodFacts for OfCode<'_, '_> {
     }
 }
 
-impl Raising {
-    /// Of a program of which no method has been looked at. Whatever the monitors call is among its own methods.
-    pub(super) fn of(program: &Program<'_>, source: &mut dyn Source) -> Raising {
+impl CallEvents {
+    /// For a program none of whose methods has been analysed. The methods that monitors call belong to the program's own methods.
+    pub(super) fn of(program: &Program<'_>, source: &mut dyn EventSource) -> CallEvents {
         let mut calls = Closure::of(program);
         let mut facts = OfCode { program, source };
         let own = |module| program.links[module].trust == Trust::Untrusted;
@@ -65,26 +65,26 @@ impl Raising {
             let initialised = calls.of_class(&mut facts, program, info.class);
             all | initialised | calls.of_method(&mut facts, program, method)
         });
-        Raising { calls, has_threads: !(all & EventSet::THREADS).is_none() }
+        CallEvents { calls, has_threads: !(all & EventSet::THREADS).is_empty() }
     }
 
-    /// What may be raised between the events of the instruction before and those before the instruction of a row: by initialisers of classes,
-    /// and by other threads.
+    /// The events that other code may raise between the previous instruction's events and the *before* events of a row: those of class
+    /// initialisers and other threads.
     pub(super) fn before_row(
         &mut self,
-        making: &mut Making<'_, '_, '_>,
+        allocations: &mut Allocations<'_, '_, '_>,
         method: GlobalMethodId,
         row: usize,
     ) -> EventSet {
         if self.has_threads {
             return EventSet::ALL;
         }
-        let (code, program) = (making.code, making.program);
+        let (code, program) = (allocations.code, allocations.program);
         let row = &code.rows[row];
-        let mut facts = OfCode { program, source: &mut *making.source };
+        let mut facts = OfCode { program, source: &mut *allocations.source };
         match &row.call {
-            // A receiver's class has been initialised.
-            Some(call) if call.has_receiver || call.how == How::OfThis => EventSet::NONE,
+            // The class of a receiver has been initialised.
+            Some(call) if call.has_receiver || call.kind == CallKind::Super => EventSet::NONE,
             Some(call) => {
                 let class = program.methods[call.target].class;
                 self.calls.of_class(&mut facts, program, class)
@@ -93,10 +93,10 @@ impl Raising {
         }
     }
 
-    /// What may be raised by what the instruction of a row runs, and by other threads meanwhile.
+    /// The events that callees of a row, and other threads meanwhile, may raise.
     pub(super) fn of_row(
         &mut self,
-        making: &mut Making<'_, '_, '_>,
+        allocations: &mut Allocations<'_, '_, '_>,
         method: GlobalMethodId,
         row: usize,
         operands: &[Values],
@@ -104,14 +104,15 @@ impl Raising {
         if self.has_threads {
             return EventSet::ALL;
         }
-        let code = making.code;
+        let code = allocations.code;
         let row_of = &code.rows[row];
-        let targets = match row_of.call.as_ref().is_some_and(|call| call.how == How::ByReceiver) {
-            true => making.targets(row, operands),
+        let targets = match row_of.call.as_ref().is_some_and(|call| call.kind == CallKind::Virtual)
+        {
+            true => allocations.targets(row, operands),
             false => None,
         };
-        let program = making.program;
-        let mut facts = OfCode { program, source: &mut *making.source };
+        let program = allocations.program;
+        let mut facts = OfCode { program, source: &mut *allocations.source };
         match targets {
             Some(targets) => targets.iter().fold(EventSet::NONE, |set, &(target, _)| {
                 set | self.calls.of_method(&mut facts, program, target)

@@ -1,4 +1,4 @@
-//! A method's code, as the analysis reads it: what each instruction does with references, and where control goes.
+//! A method's code as the analysis reads it: the effect of each instruction on references, and the control flow.
 
 use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
@@ -16,85 +16,85 @@ use super::budget::{Budget, fits};
 pub(super) struct Operand {
     /// The number of its plane.
     pub(super) plane: usize,
-    /// Whether it stays there.
+    /// Whether it is not popped.
     pub(super) keep: bool,
-    /// What the instruction does with it; `None` for arguments and results of calls.
+    /// What the instruction does with it. `None` for arguments and results of calls.
     pub(super) rule: Option<PlaneRule>,
 }
 
-/// How the method that a call runs is found.
+/// CallKind the callee is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum How {
-    /// It is the one named.
-    Exactly,
-    /// The receiver's class selects it.
-    ByReceiver,
-    /// It is a constructor, whose receiver is new.
+pub(super) enum CallKind {
+    /// The callee is the named method.
+    Exact,
+    /// The class of the receiver selects the callee.
+    Virtual,
+    /// The callee is a constructor of a new object.
     New,
-    /// It is a constructor of the superclass, whose receiver is the frame's own.
-    OfThis,
+    /// The callee is a constructor of the superclass; the receiver is `this`.
+    Super,
 }
 
-/// What a call names.
+/// A call site.
 #[derive(Clone, Debug)]
-pub(super) struct Call {
+pub(super) struct CallSite {
     pub(super) target: GlobalMethodId,
-    pub(super) how: How,
-    /// By place among the references that are popped, the deepest first: the number of the parameter, the receiver being 0 if there is one.
-    pub(super) places: SmallVec<[usize; 4]>,
-    /// Whether the first of the references is the receiver.
+    pub(super) kind: CallKind,
+    /// The parameter number of each popped reference, the deepest first. If there is a receiver, it has number 0.
+    pub(super) params: SmallVec<[usize; 4]>,
+    /// Whether the first reference is the receiver.
     pub(super) has_receiver: bool,
 }
 
-/// An instruction.
+/// An instruction with its effect on references and its successors.
 #[derive(Clone, Debug)]
-pub(super) struct Row<'a> {
+pub(super) struct CodeRow<'a> {
     pub(super) instruction: Instruction<'a>,
-    /// The references that are popped, the deepest first.
+    /// The popped references, the deepest first.
     pub(super) pops: SmallVec<[Operand; 3]>,
-    /// The references that are pushed.
+    /// The pushed references.
     pub(super) pushes: SmallVec<[Operand; 2]>,
-    /// The register that is read from to a stack or written from one.
+    /// The register that is loaded to a stack or stored from one.
     pub(super) register: Option<usize>,
-    /// The register that takes the place of an operand.
+    /// The register that replaces a stack operand.
     pub(super) operand: Option<usize>,
-    pub(super) call: Option<Call>,
-    /// The rows to which control goes on.
+    pub(super) call: Option<CallSite>,
+    /// The successor rows.
     pub(super) next: SmallVec<[usize; 2]>,
-    /// The rows at which handlers start to which control may go from here.
+    /// The rows of the handlers that cover this row.
     pub(super) handlers: SmallVec<[usize; 1]>,
     /// The plane of the exception, if a handler starts here.
     pub(super) catches: Option<usize>,
-    /// Whether control comes here from elsewhere than the row before.
+    /// Whether control may come here from another row than the previous one.
     pub(super) is_join: bool,
 }
 
-/// What a row takes, with the lists in it and what is known of it.
+/// The steps of one row, its lists and facts included.
 const STEPS_OF_ROW: u64 = 64;
 
 /// A method's code.
 #[derive(Clone, Debug)]
 pub(super) struct Code<'a> {
-    pub(super) rows: Vec<Row<'a>>,
+    pub(super) rows: Vec<CodeRow<'a>>,
     pub(super) registers: usize,
     pub(super) planes: usize,
-    /// By row: the registers whose value may still be read when control comes there.
+    /// The live registers before each row.
     live: Liveness,
 }
 
-impl Row<'_> {
-    /// Whether it makes an object of a class.
+impl CodeRow<'_> {
+    /// Whether it creates an object of a class.
     pub(super) fn is_new(&self) -> bool {
-        self.call.as_ref().is_some_and(|call| call.how == How::New)
+        self.call.as_ref().is_some_and(|call| call.kind == CallKind::New)
     }
 
     /// Whether it is a call whose result is a reference.
     pub(super) fn has_result(&self) -> bool {
         let call = self.call.as_ref();
-        call.is_some_and(|call| call.how != How::New) && !self.pushes.is_empty()
+        call.is_some_and(|call| call.kind != CallKind::New) && !self.pushes.is_empty()
     }
 
-    /// Whether it reads a reference register to a stack.
+    /// The reference register that it loads to a stack.
     fn reads(&self) -> Option<usize> {
         let is_load = |operand: &Operand| operand.rule == Some(PlaneRule::FromRegister);
         self.register.filter(|_| self.pushes.first().is_some_and(is_load))
@@ -108,7 +108,7 @@ impl Row<'_> {
 }
 
 impl<'a> Code<'a> {
-    /// The code of a method that is to run. `None` if there is none, or there is too much of it.
+    /// Reads the current version of a method's code. `None` if the method has no code or too much.
     pub(super) fn read(
         program: &'a Program<'_>,
         budget: &Budget,
@@ -128,7 +128,7 @@ impl<'a> Code<'a> {
         self.rows.binary_search_by_key(&offset, |row| row.instruction.offset).ok()
     }
 
-    /// Whether the value of a register may still be read when control comes to a row.
+    /// Whether a register is live before a row.
     pub(super) fn is_live(&self, row: usize, register: usize) -> bool {
         self.live.contains(row, register)
     }
@@ -140,7 +140,7 @@ fn rows<'a>(
     method: GlobalMethodId,
     body: &Body,
     registers: usize,
-) -> Option<Vec<Row<'a>>> {
+) -> Option<Vec<CodeRow<'a>>> {
     let module = &program.modules[program.methods[method].module];
     let mut walk = Walk::new(module, program.code(method), program.type_stream(method));
     let mut rows = Vec::new();
@@ -170,10 +170,10 @@ fn rows<'a>(
             Some(named) => Some(call(program, method, &instruction, named)?),
             None => None,
         };
-        if call.as_ref().is_some_and(|call| call.places.len() != pops.len()) {
+        if call.as_ref().is_some_and(|call| call.params.len() != pops.len()) {
             return None;
         }
-        rows.push(Row {
+        rows.push(CodeRow {
             instruction,
             pops: pops.into(),
             pushes: pushes.into(),
@@ -189,14 +189,15 @@ fn rows<'a>(
     Some(rows)
 }
 
-/// The register that an instruction loads or stores, and the reference register that takes the place of an operand.
+/// The register that an instruction loads or stores, and the reference register that replaces a stack operand.
 fn registers_of(instruction: &Instruction<'_>) -> (Option<usize>, Option<usize>) {
     let operand = instruction.immediate(|&immediate| immediate == Immediate::RefReg);
     let register = instruction.moved_register(Kind::Ref).map(|register| register as usize);
     (register, operand.map(|register| register as usize))
 }
 
-/// An instruction that takes a reference from a register works on what it is given; none passes it on to a stack or another register.
+/// Checks that an instruction with a reference register as operand only works on the reference: none moves it to a stack or another
+/// register.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {
@@ -220,29 +221,29 @@ fn call(
     method: GlobalMethodId,
     instruction: &Instruction<'_>,
     named: Named,
-) -> Option<Call> {
+) -> Option<CallSite> {
     let links = &program.links[program.methods[method].module];
     let reference = MethodRefId::new(instruction.immediates[0] as usize);
     let target = *links.methods.get(reference)?;
-    let how = match named {
-        Named::New | Named::NewLocal => How::New,
-        Named::Superinit => How::OfThis,
-        Named::Invoke(Dispatch::Virtual | Dispatch::Interface) => How::ByReceiver,
-        Named::Invoke(Dispatch::Static | Dispatch::Special) => How::Exactly,
+    let kind = match named {
+        Named::New | Named::NewLocal => CallKind::New,
+        Named::Superinit => CallKind::Super,
+        Named::Invoke(Dispatch::Virtual | Dispatch::Interface) => CallKind::Virtual,
+        Named::Invoke(Dispatch::Static | Dispatch::Special) => CallKind::Exact,
     };
     let descriptor = program.descriptor(target);
     let has_receiver =
-        descriptor.receiver.is_some() && matches!(how, How::Exactly | How::ByReceiver);
+        descriptor.receiver.is_some() && matches!(kind, CallKind::Exact | CallKind::Virtual);
     let first = usize::from(descriptor.receiver.is_some());
     let params = descriptor.params.iter().enumerate();
     let params = params.filter(|(_, param)| program.kind(param.ty) == Kind::Ref);
-    let params = params.map(|(place, _)| first + place);
-    let places = has_receiver.then_some(0).into_iter().chain(params).collect();
-    Some(Call { target, how, places, has_receiver })
+    let params = params.map(|(index, _)| first + index);
+    let params = has_receiver.then_some(0).into_iter().chain(params).collect();
+    Some(CallSite { target, kind, params, has_receiver })
 }
 
-/// Finds where control goes.
-fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
+/// Sets successors, handlers and joins.
+fn connect(rows: &mut [CodeRow<'_>], budget: &Budget, body: &Body) -> Option<()> {
     let mut covered = 0;
     let offsets: Vec<u32> = rows.iter().map(|row| row.instruction.offset).collect();
     let row_at = |offset: u32| offsets.binary_search(&offset).ok();
@@ -252,7 +253,7 @@ fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
         let flow = instruction.op.info().flow;
         let mut next: SmallVec<[usize; 2]> = SmallVec::new();
         if flow.falls_through() {
-            // Control does not run off the end of code that is valid.
+            // Verified code does not run off its end.
             if number + 1 == rows.len() {
                 return None;
             }
@@ -280,9 +281,9 @@ fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
         }
         joins[target] = true;
         let first = offsets.partition_point(|&offset| offset < handler.start);
-        let behind = offsets.partition_point(|&offset| offset < handler.end);
-        let some = rows.get_mut(first..behind)?;
-        // Handlers may cover each other's ranges, all of them the whole method.
+        let end = offsets.partition_point(|&offset| offset < handler.end);
+        let some = rows.get_mut(first..end)?;
+        // Handlers may cover each other's ranges, and each the whole method.
         covered += some.len() as u64;
         fits(covered).ok()?;
         budget.spend(some.len() as u64).ok()?;
@@ -295,7 +296,7 @@ fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
     Some(())
 }
 
-/// Which registers may still be read, by row: a bit for each. Events read `this` at any row, whether or not the code does.
+/// The live registers before each row, one bit each. Events read `this` at any row, so it is always live.
 #[derive(Clone, Debug)]
 struct Liveness {
     words: usize,
@@ -306,7 +307,12 @@ struct Liveness {
 const BITS: usize = u64::BITS as usize;
 
 impl Liveness {
-    fn of(rows: &[Row<'_>], budget: &Budget, registers: usize, has_this: bool) -> Option<Liveness> {
+    fn of(
+        rows: &[CodeRow<'_>],
+        budget: &Budget,
+        registers: usize,
+        has_this: bool,
+    ) -> Option<Liveness> {
         let words = registers.div_ceil(BITS);
         budget.keep(rows.len(), words).ok()?;
         let mut live = Liveness { words, bits: vec![0; rows.len() * words] };
@@ -322,7 +328,7 @@ impl Liveness {
                 if let Some(register) = row.writes() {
                     now[register / BITS] &= !(1 << (register % BITS));
                 }
-                // An exception comes to a handler before the register is written.
+                // An exception occurs before the register is written.
                 row.handlers.iter().for_each(|&handler| live.add(handler, &mut now));
                 let this = has_this.then_some(0);
                 for register in row.reads().into_iter().chain(row.operand).chain(this) {
@@ -338,7 +344,7 @@ impl Liveness {
         Some(live)
     }
 
-    /// Adds the registers of a row.
+    /// Adds the live registers of a row.
     fn add(&self, row: usize, to: &mut [u64]) {
         let live = &self.bits[row * self.words..][..self.words];
         to.iter_mut().zip(live).for_each(|(to, live)| *to |= live);

@@ -1,38 +1,39 @@
-//! What entries of a log may tell after those before: time does not go back, and nothing is heard of the dead.
+//! Consistency of a log: times ascend, and dead objects and ended threads do not occur any more.
 
 use std::collections::BTreeMap;
 
 use super::{Entry, Recorded};
-use crate::event::{Kind, Member, Value, World};
+use crate::event::{EventWorld, Kind, Member, Value};
 
-/// What has been told so far.
+/// The state after the entries so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Course {
+pub(super) struct Consistency {
     /// The time of the last event.
     pub(super) time: u64,
     /// The numbers of dead objects.
     dead: Ranges,
-    /// Those of threads that have ended.
+    /// The numbers of ended threads.
     ended: Ranges,
     /// The thread of the last event.
     thread: u32,
 }
 
-impl Course {
-    /// Takes the next entry.
+impl Consistency {
+    /// Checks the next entry.
     ///
     /// # Errors
-    /// If it cannot be after those before.
-    pub(super) fn follow(&mut self, entry: &Entry, world: &World) -> Result<(), String> {
+    /// If it contradicts earlier ones.
+    pub(super) fn check(&mut self, entry: &Entry, world: &EventWorld) -> Result<(), String> {
         let (time, this, receiver, values) = match entry {
             Entry::Event(event) => {
-                self.follow_thread(event, world)?;
+                self.check_thread(event, world)?;
                 (event.time, event.this.as_ref(), event.receiver.as_ref(), &event.values)
             }
             Entry::Named { values, time, .. } => (*time, None, None, values),
             Entry::Answers(answers) => {
-                let mut told = answers.iter().filter_map(|(_, answer)| self.dead.told(answer));
-                return match told.next() {
+                let mut named =
+                    answers.iter().filter_map(|(_, answer)| self.dead.dead_object(answer));
+                return match named.next() {
                     Some(id) => Err(format!("the object #{id} is named, which is dead")),
                     None => Ok(()),
                 };
@@ -50,15 +51,19 @@ impl Course {
             ));
         }
         self.time = time;
-        match this.into_iter().chain(receiver).chain(values).find_map(|value| self.dead.told(value))
+        match this
+            .into_iter()
+            .chain(receiver)
+            .chain(values)
+            .find_map(|value| self.dead.dead_object(value))
         {
             Some(id) => Err(format!("the object #{id} is named, which is dead")),
             None => Ok(()),
         }
     }
 
-    /// An event may be the last one of its thread. All events of which no thread is told are of the thread 0.
-    fn follow_thread(&mut self, event: &Recorded, world: &World) -> Result<(), String> {
+    /// An event may be the last one of its thread. Events without thread have thread 0.
+    fn check_thread(&mut self, event: &Recorded, world: &EventWorld) -> Result<(), String> {
         let Recorded { thread, site, .. } = event;
         if *thread != self.thread {
             if self.ended.contains(u64::from(*thread)) {
@@ -74,10 +79,10 @@ impl Course {
     }
 }
 
-/// Numbers, as ranges: most objects die, so there are not many more ranges than objects that live.
+/// A set of numbers as ranges. Most objects die, so there are not many more ranges than live objects.
 #[derive(Clone, Debug, Default)]
 struct Ranges {
-    /// The first and the last number of each; no two of them meet.
+    /// The first and the last number of each range. Ranges are not adjacent.
     ranges: BTreeMap<u64, u64>,
     highest: u64,
 }
@@ -110,8 +115,8 @@ impl Ranges {
             && self.ranges.range(..=id).next_back().is_some_and(|(_, last)| id <= *last)
     }
 
-    /// The number of the object that the value is, if it is one of these.
-    fn told(&self, value: &Value) -> Option<u64> {
+    /// The number of the object if the value is an object in the set.
+    fn dead_object(&self, value: &Value) -> Option<u64> {
         match value {
             Value::Object(object) if self.contains(object.id) => Some(object.id),
             _ => None,
@@ -119,7 +124,7 @@ impl Ranges {
     }
 }
 
-/// Whether events of a kind are about such members.
+/// Checks that a member suits the kind of an event.
 pub(super) fn fits(kind: Kind, member: Member) -> Result<(), &'static str> {
     let fits = match kind {
         Kind::Execution | Kind::Call | Kind::New => matches!(member, Member::Method(_)),

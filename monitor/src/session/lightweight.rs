@@ -1,6 +1,7 @@
-//! Events of calls that carry no more than which objects take part.
+//! Lightweight events: events of calls that carry only the receiver and the result or one argument.
 //!
-//! Most events are of this kind: a monitor that tells instances apart by the receiver and the result of calls needs no other values.
+//! Most events are of this kind and dominate the cost of monitoring. A monitor whose instances depend on the receiver and the result of
+//! calls needs no other values.
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
@@ -9,80 +10,80 @@ use tsb_format::Primitive;
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Key, KeyKind};
-use crate::event::{ClassId, Kind, Member, Method, Object, Phase, SiteId, Value, World};
+use crate::event::{ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value};
 use crate::pointcut::{Is, Literal, Part, Test};
 
-/// An object that takes part.
+/// The receiver or the result of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct Participant {
-    /// Its identity.
+    /// Its key.
     pub key: Key,
     /// Its class; `None` for null.
     pub class: Option<ClassId>,
 }
 
 impl Participant {
-    /// A boolean result that is true. Null stands for false.
+    /// The boolean result `true`. [`Participant::NULL`] stands for `false`.
     pub const TRUE: Participant = Participant { key: Key::TRUE, class: None };
 
     /// Null.
     pub const NULL: Participant = Participant { key: Key::NULL, class: None };
 }
 
-/// An event of a call.
+/// A lightweight event.
 #[derive(Clone, Copy, Debug)]
-pub struct Brief {
-    /// Where it happens.
+pub struct LightweightEvent {
+    /// The site.
     pub site: SiteId,
-    /// Its place among the events of the run.
+    /// The sequence number among the events of the run.
     pub sequence: u64,
-    /// When.
+    /// The phase.
     pub phase: Phase,
     /// The receiver; null for a static method.
     pub receiver: Participant,
-    /// After the call its result, or the exception that has ended it, if somebody wants that.
+    /// After the call: its result, or the exception that it has thrown, if a monitor wants it.
     pub result: Participant,
-    /// Before the call the argument that somebody wants; after it the result, if it stands on the stack of ints.
+    /// Before the call: the argument that a monitor wants. After the call: a result of a type on the int stack.
     pub int: i32,
 }
 
-/// Who wants to hear of such events of a site, by phase.
+/// The monitor events of a site, by phase.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTargets([Phased; 4]);
+pub(super) struct LightweightTargets([PhaseTargets; 4]);
 
-/// Those of a phase.
+/// The monitor events of a phase.
 #[derive(Clone, Debug)]
-pub(super) struct Phased {
-    pub(super) list: Vec<BriefTarget>,
-    /// Whether all of them want the receiver and nothing else, whatever it is, each of another event.
-    pub(super) are_plain: bool,
+pub(super) struct PhaseTargets {
+    pub(super) list: Vec<LightweightTarget>,
+    /// Whether each target wants the receiver only, without tests, and no two are the same event of one monitor.
+    pub(super) are_receiver_only: bool,
 }
 
-/// An event of a specification that they may be.
+/// A monitor event.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTarget {
+pub(super) struct LightweightTarget {
     pub(super) monitor: usize,
     pub(super) event: EventId,
-    /// Whether the one before is the same event of the same monitor.
-    pub(super) is_another_way: bool,
-    picks: Picks,
-    tests: Vec<BriefTest>,
-    /// The other values that are passed on.
-    data: Vec<Which>,
+    /// Whether the previous target is the same event of the same monitor.
+    pub(super) is_alternative: bool,
+    keys_from: KeySelection,
+    tests: Vec<LightweightTest>,
+    /// The values beside the keys.
+    data: Vec<Operand>,
 }
 
-/// One of those that take part.
+/// A value of a lightweight event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Which {
+enum Operand {
     Receiver,
     Result,
-    /// An argument of this type, or a result of it that is no boolean.
+    /// An argument of this type, or a result of this type other than boolean.
     Int(Primitive),
 }
 
-/// The values that the monitor tells instances apart by.
+/// The values that are the keys of a monitor's instance.
 #[derive(Clone, Copy, Debug)]
-enum Picks {
+enum KeySelection {
     Nothing,
     Receiver,
     Result,
@@ -91,19 +92,19 @@ enum Picks {
 }
 
 #[derive(Clone, Debug)]
-struct BriefTest {
+struct LightweightTest {
     is_result: bool,
     test: Test,
     known: SecondaryMap<ClassId, Option<bool>>,
 }
 
-impl BriefTargets {
-    /// Those of a site, if all that is wanted of its events is brief.
+impl LightweightTargets {
+    /// The targets of a site, or `None` if a target needs more than a lightweight event has.
     pub(super) fn of<'a>(
-        world: &World,
+        world: &EventWorld,
         site: SiteId,
         targets: impl Iterator<Item = &'a Target>,
-    ) -> Option<BriefTargets> {
+    ) -> Option<LightweightTargets> {
         let site = &world.sites[site];
         let Member::Method(method) = site.member else { return None };
         let method = &world.methods[method];
@@ -111,32 +112,34 @@ impl BriefTargets {
             return None;
         }
         let result = Part::Value(method.params.len());
-        let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 4]);
+        let mut brief = LightweightTargets(
+            [const { PhaseTargets { list: Vec::new(), are_receiver_only: true } }; 4],
+        );
         let mut argument = None;
         let is_int = |ty: Primitive| ty.kind() == tsb_format::Kind::Int;
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
-                Part::Receiver if !method.is_static => Some(Which::Receiver),
+                Part::Receiver if !method.is_static => Some(Operand::Receiver),
                 part if target.phase == Phase::After && part == result => {
                     match Primitive::ALL.into_iter().find(|it| it.keyword() == method.result) {
-                        None | Some(Primitive::Boolean) => Some(Which::Result),
-                        Some(ty) => is_int(ty).then_some(Which::Int(ty)),
+                        None | Some(Primitive::Boolean) => Some(Operand::Result),
+                        Some(ty) => is_int(ty).then_some(Operand::Int(ty)),
                     }
                 }
-                part if is_over && part == result => Some(Which::Result),
+                part if is_over && part == result => Some(Operand::Result),
                 Part::Value(place) if !is_over => {
                     let declared = method.params.get(place)?;
                     let ty = Primitive::ALL.into_iter().find(|it| it.keyword() == declared)?;
-                    is_int(ty).then_some(Which::Int(ty))
+                    is_int(ty).then_some(Operand::Int(ty))
                 }
                 _ => None,
             };
-            let is_brief = |part: Part| {
+            let is_lightweight = |part: Part| {
                 let which = which(part);
                 which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
             };
-            // Of results it is told which object they are, or, if somebody asks for that and nothing else, whether they are true.
+            // A boolean result can be tested for its value only, and any other result for its identity or class only.
             let is_result = |part: Part| target.phase == Phase::After && part == result;
             let is_told = |test: &Test| match test.is {
                 Is::Literal(Literal::Boolean(_)) => {
@@ -146,34 +149,34 @@ impl BriefTargets {
             };
             let mut values = target.keys.iter().chain(&target.data);
             let is_boolean = |part: &Part| is_result(*part) && method.result == "boolean";
-            // Which thread it is, is not told.
+            // A lightweight event has no thread.
             if !target.flows.is_empty()
-                || !target.parts().all(is_brief)
+                || !target.parts().all(is_lightweight)
                 || !target.tests().all(is_told)
                 || values.any(is_boolean)
             {
                 return None;
             }
-            let is_number = |part: &Part| matches!(which(*part), Some(Which::Int(_)));
+            let is_number = |part: &Part| matches!(which(*part), Some(Operand::Int(_)));
             let looked_at = target.keys.iter().copied().chain(target.tests().map(|test| test.part));
             if looked_at.into_iter().any(|part| is_number(&part)) {
                 return None;
             }
-            // No more than one argument is told.
+            // A lightweight event has one argument at most.
             for part in target.data.iter().filter(|part| !is_over && is_number(part)) {
                 if argument.replace(*part).is_some_and(|other| other != *part) {
                     return None;
                 }
             }
-            let picks = match &target.keys[..] {
-                [] => Picks::Nothing,
-                [Part::Receiver] => Picks::Receiver,
-                [_] => Picks::Result,
-                [Part::Receiver, Part::Value(_)] => Picks::ReceiverAndResult,
-                [Part::Value(_), Part::Receiver] => Picks::ResultAndReceiver,
+            let keys_from = match &target.keys[..] {
+                [] => KeySelection::Nothing,
+                [Part::Receiver] => KeySelection::Receiver,
+                [_] => KeySelection::Result,
+                [Part::Receiver, Part::Value(_)] => KeySelection::ReceiverAndResult,
+                [Part::Value(_), Part::Receiver] => KeySelection::ResultAndReceiver,
                 _ => return None,
             };
-            let tests = target.tests().map(|test| BriefTest {
+            let tests = target.tests().map(|test| LightweightTest {
                 is_result: test.part != Part::Receiver,
                 test: test.clone(),
                 known: SecondaryMap::new(),
@@ -182,34 +185,35 @@ impl BriefTargets {
             let (tests, phase) = (tests.collect(), target.phase);
             let (monitor, event) = (target.monitor, target.event);
             let phased = &mut brief.0[phase as usize];
-            let is_same = |last: &BriefTarget| (last.monitor, last.event) == (monitor, event);
-            let is_another_way = phased.list.last().is_some_and(is_same);
-            let target = BriefTarget { monitor, event, is_another_way, picks, tests, data };
-            phased.are_plain &= target.is_plain();
+            let is_same = |last: &LightweightTarget| (last.monitor, last.event) == (monitor, event);
+            let is_alternative = phased.list.last().is_some_and(is_same);
+            let target =
+                LightweightTarget { monitor, event, is_alternative, keys_from, tests, data };
+            phased.are_receiver_only &= target.is_receiver_only();
             phased.list.push(target);
         }
         Some(brief)
     }
 
     #[inline]
-    pub(super) fn at(&self, phase: Phase) -> &Phased {
+    pub(super) fn at(&self, phase: Phase) -> &PhaseTargets {
         &self.0[phase as usize]
     }
 
     #[inline]
-    pub(super) fn at_mut(&mut self, phase: Phase) -> &mut Phased {
+    pub(super) fn at_mut(&mut self, phase: Phase) -> &mut PhaseTargets {
         &mut self.0[phase as usize]
     }
 }
 
-impl Which {
-    /// Whether it may be a string, of which the characters count.
-    fn may_be_text(self, world: &World, method: &Method) -> bool {
+impl Operand {
+    /// Whether it may be a string, whose characters are wanted.
+    fn may_be_text(self, world: &EventWorld, method: &Method) -> bool {
         let Some(string) = world.class_named("java.lang.String") else { return true };
         let declared = match self {
-            Which::Receiver => Some(method.class),
-            Which::Result => world.class_named(&method.result),
-            Which::Int(_) => return false,
+            Operand::Receiver => Some(method.class),
+            Operand::Result => world.class_named(&method.result),
+            Operand::Int(_) => return false,
         };
         declared.is_none_or(|declared| world.is_subtype(string, declared))
     }
@@ -226,36 +230,40 @@ impl Participant {
     }
 }
 
-impl BriefTarget {
-    fn is_plain(&self) -> bool {
-        let is_receiver = matches!(self.picks, Picks::Receiver);
-        is_receiver && !self.is_another_way && self.tests.is_empty() && self.data.is_empty()
+impl LightweightTarget {
+    fn is_receiver_only(&self) -> bool {
+        let is_receiver = matches!(self.keys_from, KeySelection::Receiver);
+        is_receiver && !self.is_alternative && self.tests.is_empty() && self.data.is_empty()
     }
 
-    /// Whether the objects are of the types asked for.
+    /// Whether the event passes the tests.
     #[inline]
-    pub(super) fn passes(&mut self, world: &World, event: &Brief) -> bool {
+    pub(super) fn passes(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         self.tests.is_empty() || self.passes_tests(world, event)
     }
 
     #[inline(never)]
-    fn passes_tests(&mut self, world: &World, event: &Brief) -> bool {
+    fn passes_tests(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
-    /// The values, gathered in `room` if they do not stand alone.
+    /// The keys, gathered in `room` if there are two.
     #[inline]
-    pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
+    pub(super) fn keys<'a>(
+        &self,
+        event: &'a LightweightEvent,
+        room: &'a mut [Key; 2],
+    ) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
-        match self.picks {
-            Picks::Nothing => &[],
-            Picks::Receiver => core::slice::from_ref(receiver),
-            Picks::Result => core::slice::from_ref(result),
-            Picks::ReceiverAndResult => {
+        match self.keys_from {
+            KeySelection::Nothing => &[],
+            KeySelection::Receiver => core::slice::from_ref(receiver),
+            KeySelection::Result => core::slice::from_ref(result),
+            KeySelection::ReceiverAndResult => {
                 *room = [*receiver, *result];
                 room
             }
-            Picks::ResultAndReceiver => {
+            KeySelection::ResultAndReceiver => {
                 *room = [*result, *receiver];
                 room
             }
@@ -263,19 +271,19 @@ impl BriefTarget {
     }
 }
 
-impl BriefTarget {
-    /// The values that are passed on beside the keys, if there are any.
+impl LightweightTarget {
+    /// The values beside the keys, if any are wanted.
     #[inline]
-    pub(super) fn data(&self, event: &Brief) -> Option<SmallVec<[Value; 2]>> {
+    pub(super) fn data(&self, event: &LightweightEvent) -> Option<SmallVec<[Value; 2]>> {
         if self.data.is_empty() { None } else { Some(self.data_of(event)) }
     }
 
     #[inline(never)]
-    fn data_of(&self, event: &Brief) -> SmallVec<[Value; 2]> {
+    fn data_of(&self, event: &LightweightEvent) -> SmallVec<[Value; 2]> {
         let values = self.data.iter().map(|which| match which {
-            Which::Receiver => event.receiver.value(),
-            Which::Result => event.result.value(),
-            Which::Int(ty) => match ty {
+            Operand::Receiver => event.receiver.value(),
+            Operand::Result => event.result.value(),
+            Operand::Int(ty) => match ty {
                 Primitive::Boolean => Value::Boolean(event.int & 1 != 0),
                 Primitive::Char => Value::Char(event.int as u16),
                 _ => Value::Int(event.int),
@@ -285,8 +293,8 @@ impl BriefTarget {
     }
 }
 
-impl BriefTest {
-    fn passes(&mut self, world: &World, event: &Brief) -> bool {
+impl LightweightTest {
+    fn passes(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
         let ty = match &self.test.is {
             Is::Of(ty) => ty,

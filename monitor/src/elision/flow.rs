@@ -1,54 +1,54 @@
-//! Which objects registers and operands hold, by following control forwards through a method.
+//! Which objects registers and operands may hold: a forward data flow analysis of a method.
 //!
-//! Objects that the method makes are told apart by the place that has made them. A place that comes to make another object
-//! while the last one is still held stands for several objects; it is noted, since nothing can be said of one of them then.
+//! Objects are distinguished by allocation site. A site that allocates again while its last object is still held stands for several
+//! objects. The analysis notes such a site, since it can prove nothing about one of the objects.
 
 use smallvec::SmallVec;
 use tsb_format::PlaneRule;
 
-use super::budget::{Budget, Spent, fits};
-use super::code::{Code, How, Row};
+use super::budget::{Budget, Exhausted, fits};
+use super::code::{CallKind, Code, CodeRow};
 use super::values::Values;
 
-/// What a method is followed for.
-pub(super) trait Followed {
-    /// What the instruction of a row makes, if it makes a new object or calls something. `operands` are its references, the deepest first.
+/// The effect of allocations and calls on the analysed references.
+pub(super) trait CallModel {
+    /// The objects that row `row` creates or that its callee returns. `operands` are its references, the deepest first.
     fn result(&mut self, row: usize, operands: &[Values]) -> Values;
 
-    /// Of the objects that are handed to a call as one of its arguments those that may be known to others then; `place` is that of the
-    /// argument, as in [`super::code::Call::places`].
-    fn given_away(&mut self, row: usize, place: usize, operands: &[Values]) -> Values;
+    /// The objects of an argument that may have escaped after the call. `operand` is the position of the argument as in
+    /// [`super::code::CallSite::params`].
+    fn escaping(&mut self, row: usize, operand: usize, operands: &[Values]) -> Values;
 }
 
-/// What is known before and at an instruction.
+/// The facts about a row, joined over all paths.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct At {
-    /// Whether control comes there.
+pub(super) struct RowFacts {
+    /// Whether control may come to the row.
     pub(super) is_reached: bool,
-    /// The references that it pops, the deepest first; for a constructor of the superclass the receiver stands before them.
+    /// The popped references, the deepest first. A constructor call of the superclass has the receiver before them.
     pub(super) operands: SmallVec<[Values; 3]>,
-    /// What it pushes, or what it makes.
+    /// The pushed reference or the new object.
     pub(super) result: Values,
-    /// The register that takes the place of an operand.
+    /// The register that replaces a stack operand.
     pub(super) operand: Values,
     /// Register 0.
     pub(super) this: Values,
-    /// What may be known to others, when the instruction has been executed.
+    /// The objects that may have escaped after the row.
     pub(super) escaped: Values,
 }
 
-/// What is known of a method.
+/// The facts about a method.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Flow {
+pub(super) struct ObjectFlow {
     /// By row.
-    pub(super) at: Vec<At>,
-    /// Objects that others may come to know anywhere.
+    pub(super) at: Vec<RowFacts>,
+    /// Objects that may escape anywhere in the method.
     pub(super) escaped: Values,
-    /// Places that make an object while one that they have made is still held.
+    /// Sites that allocate while an object of theirs is still held.
     pub(super) several: Values,
-    /// What is returned.
+    /// Returned references.
     pub(super) returned: Values,
-    /// What is returned when others may know it already.
+    /// Returned references that have escaped before.
     pub(super) known: Values,
 }
 
@@ -58,51 +58,54 @@ struct State {
     escaped: Values,
 }
 
-struct Walk<'c, 'a, F> {
+struct Solver<'c, 'a, F> {
     code: &'c Code<'a>,
     budget: &'c Budget,
     /// Words in `starts`.
-    kept: usize,
-    followed: &'c mut F,
-    /// What is known where blocks start.
+    words: usize,
+    model: &'c mut F,
+    /// The state at the start of each block.
     starts: Vec<Option<State>>,
     work: Vec<usize>,
-    flow: Flow,
+    flow: ObjectFlow,
 }
 
-/// Follows a method whose registers start with these values; those that are missing start as null. `None` if that takes too much.
-pub(super) fn follow<F: Followed>(
+/// Analyses a method whose registers start with `registers`; the remaining ones start as null. `None` if the budget does not suffice.
+pub(super) fn follow<F: CallModel>(
     code: &Code<'_>,
     budget: &Budget,
     registers: &[Values],
-    followed: &mut F,
-) -> Option<Flow> {
+    model: &mut F,
+) -> Option<ObjectFlow> {
     let mut start: Box<[Values]> = vec![Values::NULL; code.registers].into();
     start.iter_mut().zip(registers).for_each(|(to, from)| *to = *from);
-    let mut walk = Walk {
+    let mut solver = Solver {
         code,
         budget,
-        kept: 0,
-        followed,
+        words: 0,
+        model,
         starts: vec![None; code.rows.len()],
         work: Vec::new(),
-        flow: Flow { at: vec![At::default(); code.rows.len()], ..Flow::default() },
+        flow: ObjectFlow {
+            at: vec![RowFacts::default(); code.rows.len()],
+            ..ObjectFlow::default()
+        },
     };
-    walk.reach(0, &State { registers: start, escaped: Values::NONE }).ok()?;
-    while let Some(block) = walk.work.pop() {
-        walk.block(block).ok()?;
+    solver.reach(0, &State { registers: start, escaped: Values::NONE }).ok()?;
+    while let Some(block) = solver.work.pop() {
+        solver.block(block).ok()?;
     }
-    Some(walk.flow)
+    Some(solver.flow)
 }
 
-impl<F: Followed> Walk<'_, '_, F> {
-    /// Control may come to the start of a block with this known.
-    fn reach(&mut self, row: usize, state: &State) -> Result<(), Spent> {
+impl<F: CallModel> Solver<'_, '_, F> {
+    /// Joins a state into the start of a block.
+    fn reach(&mut self, row: usize, state: &State) -> Result<(), Exhausted> {
         let Some(start) = self.starts.get_mut(row) else { return Ok(()) };
         self.budget.spend(2 * state.registers.len() as u64)?;
         if start.is_none() {
-            self.kept += 1 + 2 * state.registers.len();
-            fits(self.kept as u64)?;
+            self.words += 1 + 2 * state.registers.len();
+            fits(self.words as u64)?;
         }
         let mut now = start.clone().unwrap_or_else(|| State {
             registers: vec![Values::NONE; state.registers.len()].into(),
@@ -121,13 +124,13 @@ impl<F: Followed> Walk<'_, '_, F> {
         Ok(())
     }
 
-    fn block(&mut self, first: usize) -> Result<(), Spent> {
+    fn block(&mut self, first: usize) -> Result<(), Exhausted> {
         let Some(mut state) = self.starts[first].clone() else { return Ok(()) };
         self.budget.spend((state.registers.len() + self.code.planes) as u64)?;
         let mut stacks: Stacks = vec![SmallVec::new(); self.code.planes];
         if let Some(plane) = self.code.rows[first].catches {
-            // What is thrown has escaped: it is none of the objects that are followed.
-            stacks[plane].push(Values::OTHERS);
+            // A thrown object has escaped, so it is not tracked.
+            stacks[plane].push(Values::UNTRACKED);
         }
         let mut number = first;
         loop {
@@ -136,7 +139,7 @@ impl<F: Followed> Walk<'_, '_, F> {
             let before = (!row.handlers.is_empty()).then(|| state.registers.clone());
             self.step(number, row, &mut state, &mut stacks);
             if let Some(registers) = before {
-                // What is stored in a register is not there yet if an exception comes.
+                // If the instruction throws, its register is not written.
                 let thrown = State { registers, escaped: state.escaped };
                 row.handlers.iter().try_for_each(|&handler| self.reach(handler, &thrown))?;
             }
@@ -149,15 +152,15 @@ impl<F: Followed> Walk<'_, '_, F> {
         }
     }
 
-    /// What one step over a row takes.
-    fn steps_of(&self, row: &Row<'_>) -> u64 {
+    /// The steps of one row.
+    fn steps_of(&self, row: &CodeRow<'_>) -> u64 {
         let is_wide = !row.handlers.is_empty() || row.is_new() || row.has_result();
         let all = if is_wide { self.code.registers + self.code.planes } else { 0 };
         (8 + row.pops.len() + all) as u64
     }
 
-    /// Does what an instruction does, and notes what is known of it.
-    fn step(&mut self, number: usize, row: &Row<'_>, state: &mut State, stacks: &mut Stacks) {
+    /// Applies the effect of an instruction and records the facts about it.
+    fn step(&mut self, number: usize, row: &CodeRow<'_>, state: &mut State, stacks: &mut Stacks) {
         let this = state.registers.first().copied().unwrap_or_default();
         let mut operands: SmallVec<[Values; 3]> = SmallVec::new();
         for operand in row.pops.iter().rev() {
@@ -171,13 +174,13 @@ impl<F: Followed> Walk<'_, '_, F> {
         for (operand, &value) in row.pops.iter().zip(&operands) {
             match operand.rule {
                 Some(PlaneRule::FieldStored | PlaneRule::ElementStored | PlaneRule::Throwable) => {
-                    state.escaped = state.escaped | value.followed();
+                    state.escaped = state.escaped | value.tracked();
                 }
                 Some(PlaneRule::Returned) => {
                     self.flow.returned = self.flow.returned | value;
                     self.flow.known = self.flow.known | (value & before);
                 }
-                // What is stored in a register is followed below; arguments are, too.
+                // Stores into registers and arguments are handled below.
                 None | Some(PlaneRule::IntoRegister) => {}
                 Some(
                     PlaneRule::Any
@@ -187,7 +190,7 @@ impl<F: Followed> Walk<'_, '_, F> {
                     | PlaneRule::ArrayWritten
                     | PlaneRule::AnyArray,
                 ) => {}
-                // Rules of what is pushed.
+                // Rules of pushed operands.
                 Some(
                     PlaneRule::Same
                     | PlaneRule::Null
@@ -207,18 +210,18 @@ impl<F: Followed> Walk<'_, '_, F> {
             state.registers[register] = first;
         }
         if let Some(call) = &row.call {
-            if call.how == How::OfThis {
+            if call.kind == CallKind::Super {
                 operands.insert(0, this);
             }
-            for place in 0..operands.len() {
-                let known = self.followed.given_away(number, place, &operands);
-                state.escaped = state.escaped | known.followed();
+            for operand in 0..operands.len() {
+                let known = self.model.escaping(number, operand, &operands);
+                state.escaped = state.escaped | known.tracked();
             }
         }
         let mut result = Values::NONE;
         if row.is_new() || row.has_result() {
-            result = self.followed.result(number, &operands);
-            self.look_for_others(number, result, state, stacks);
+            result = self.model.result(number, &operands);
+            self.note_several(number, result, state, stacks);
         }
         for operand in &row.pushes {
             let value = match operand.rule {
@@ -227,13 +230,13 @@ impl<F: Followed> Walk<'_, '_, F> {
                 }
                 Some(PlaneRule::Same | PlaneRule::CheckedType | PlaneRule::Supertype) => first,
                 Some(PlaneRule::Null) => Values::NULL,
-                Some(PlaneRule::String | PlaneRule::Class) => Values::OTHERS,
+                Some(PlaneRule::String | PlaneRule::Class) => Values::UNTRACKED,
                 Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) if !row.is_new() => {
-                    Values::OTHERS
+                    Values::UNTRACKED
                 }
                 None | Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) => result,
                 Some(PlaneRule::FieldValue | PlaneRule::Element) => Values::ANY,
-                // Rules of what is popped.
+                // Rules of popped operands.
                 Some(
                     PlaneRule::Any
                     | PlaneRule::IntoRegister
@@ -261,16 +264,16 @@ impl<F: Followed> Walk<'_, '_, F> {
         at.escaped = at.escaped | state.escaped;
     }
 
-    /// Notes the places of a new object that have made others which are still held.
-    fn look_for_others(&mut self, number: usize, new: Values, state: &State, stacks: &Stacks) {
+    /// Records the allocation sites of a new object that have older objects which are still held.
+    fn note_several(&mut self, number: usize, new: Values, state: &State, stacks: &Stacks) {
         let next = number + 1;
         let registers = state.registers.iter().enumerate();
         let live = registers.filter(|(register, _)| self.code.is_live(next, *register));
         let held = live.map(|(_, value)| value).chain(stacks.iter().flatten());
         let held = held.fold(Values::NONE, |held, value| held | *value);
-        self.flow.several = self.flow.several | (held & new).followed();
+        self.flow.several = self.flow.several | (held & new).tracked();
     }
 }
 
-/// The operands, by plane.
+/// The operand stacks, by plane.
 type Stacks = Vec<SmallVec<[Values; 2]>>;
