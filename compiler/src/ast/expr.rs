@@ -315,7 +315,7 @@ pub struct Super<'a> {
 }
 
 impl Super<'_> {
-    /// The word with what qualifies it.
+    /// The span of the keyword and its qualifier.
     #[must_use]
     pub fn whole(&self) -> Span {
         self.qualifier.map_or(self.span, |name| name.span.to(self.span))

@@ -127,7 +127,7 @@ block3:
     );
 }
 
-/// `i = 0; do { i = i + (p * q) } while (i < a.length)` behind a test of the length.
+/// `i = 0; do { i = i + (p * q) } while (i < a.length)` after a test of the length.
 fn loop_with_invariants(pool: &mut Pool) -> Function {
     let array = pool.array(Type::primitive(Primitive::Int));
     let param = |ty, name: &str| VarData { ty, name: Some(name.into()) };

@@ -111,7 +111,7 @@ impl<'a> Parser<'a, '_> {
         self.eat(T::Semicolon);
     }
 
-    /// Skips to what looks like the next top-level declaration.
+    /// Skips to the apparent start of the next top-level declaration.
     fn skip_to_type(&mut self) {
         loop {
             match self.kind() {
@@ -370,7 +370,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&members))
     }
 
-    /// Skips to what looks like the next member, or the end of the class.
+    /// Skips to the apparent start of the next member, or to the end of the class.
     fn skip_to_member(&mut self) {
         loop {
             match self.kind() {
