@@ -142,7 +142,7 @@ struct Seen {
     said: String,
     printed: String,
     outcome: Outcome,
-    elision_counts: ElisionCounts,
+    share: ElisionCounts,
     events: u64,
 }
 
@@ -182,15 +182,15 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
     let mut versions = tsb_verifier::Versions::verify(linked)?;
     let monitors = specs.iter().flat_map(|spec| spec.load().unwrap_or_default()).collect();
     let session = Session::new(EventWorld::default(), monitors);
-    let printer = Rc::new(RefCell::new(VerdictPrinter::new(Format::Text, false, Vec::new())));
+    let teller = Rc::new(RefCell::new(VerdictPrinter::new(Format::Text, false, Vec::new())));
     let said = Rc::new(RefCell::new(String::new()));
     let voice = {
-        let (printer, said) = (printer.clone(), said.clone());
+        let (teller, said) = (teller.clone(), said.clone());
         move |session: &mut Session| {
-            if let Some(text) = printer.borrow_mut().take(session) {
+            if let Some(text) = teller.borrow_mut().take(session) {
                 *said.borrow_mut() += &text;
             }
-            Request { stop: printer.borrow().stop_requested(), ..Request::default() }
+            Request { stop: teller.borrow().stop_requested(), ..Request::default() }
         }
     };
     let mut watched = Run::new(&versions, None, session, way.scope, Box::new(voice));

@@ -84,7 +84,7 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     // Java code does not run here, but its errors are reported.
     specs.check_without_program(args.format)?;
     let Specs { monitors, sources, .. } = specs;
-    sources.warn(&specs::doubts(&monitors, None), args.format, args.strict)?;
+    sources.warn(&specs::warnings(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(EventWorld::default(), monitors);
@@ -189,7 +189,7 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
         }
     };
     let Specs { monitors, sources, .. } = specs;
-    of_java.extend(specs::doubts(&monitors, members.as_ref()));
+    of_java.extend(specs::warnings(&monitors, members.as_ref()));
     sources.warn(&of_java, args.format, args.strict)?;
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
