@@ -100,6 +100,16 @@ fn fuel_and_memory_run_out() {
 }
 
 #[test]
+fn the_command_has_no_host_functions() {
+    let text = "class Main { static native int read(); public static void main(String[] a) { } }";
+    let (_folder, file) = source(text);
+    let output = timed(Command::new(TSBVM).arg(&file));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(68), "{stderr}");
+    assert!(stderr.contains("native method int Main.read() of the program is not implemented"));
+}
+
+#[test]
 fn diamonds_of_interfaces_are_searched_once() {
     let mut text = main_with("System.out.println(X.q);");
     text.push_str(

@@ -18,6 +18,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
 use tsb_interpreter::host::CapturingHost;
+use tsb_interpreter::host_functions::HostFunctions;
 use tsb_interpreter::{Config, Model, Outcome, Vm};
 use tsb_verifier::{Program, Trust, Verified, link, verify};
 
@@ -40,7 +41,10 @@ fn compiled(source: &Path, discipline: Discipline) -> Result<Module<'static>, Fa
 
 fn verified(module: &Module<'static>) -> Option<Verified<Program<'static>>> {
     let modules = vec![(library(), Trust::Trusted), (module.clone(), Trust::Untrusted)];
-    verify(link(modules).ok()?).ok()
+    let program = verify(link(modules).ok()?).ok()?;
+    // A method may have become native: no machine runs it without a host function.
+    HostFunctions::new().check(&program).ok()?;
+    Some(program)
 }
 
 /// How a run ended and what it printed.

@@ -290,6 +290,17 @@ fn imported_and_native_methods_have_the_contracts_of_their_descriptors() {
 }
 
 #[test]
+fn host_functions_neither_keep_nor_write_arguments() {
+    let text = "class T { static native int read(int[] a, Object o);
+        static int f(int[] a, Object o) { return read(a, o); } }";
+    says(
+        World::Open,
+        text,
+        &["T.f(int[], java.lang.Object) (T.java:2) a: captured, read-only o: captured, read-only"],
+    );
+}
+
+#[test]
 fn an_override_that_violates_an_imported_contract_is_rejected() {
     let library = library();
     let base = "public class Base { public void f(int[] o) {} static void main() { new Base().f(null); } }";

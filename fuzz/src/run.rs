@@ -1,6 +1,6 @@
 //! Runs cases on all interpreters and dispatch methods of the build.
 
-use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::OnceLock;
 
 use tsb_format::{Catalogued, Module, read};
@@ -143,7 +143,7 @@ pub fn run(bytes: &[u8]) -> End {
         Ok(program) => program,
         Err(end) => return end,
     };
-    let program = Rc::new(program);
+    let program = Arc::new(program);
     let [first, second] = settings.runs.map(|run| run_once(&program, &settings.config, run));
     if let (Some(first), Some(second)) = (first, second) {
         assert_eq!(first, second, "{:?} differ", settings.runs);
@@ -154,7 +154,7 @@ pub fn run(bytes: &[u8]) -> End {
 /// Runs a program once. `None` if the run cannot be compared: the interpreter does not run code of this
 /// discipline, or the stack overflowed, whose size depends on the model.
 fn run_once(
-    program: &Rc<Verified<Program<'_>>>,
+    program: &Arc<Verified<Program<'_>>>,
     config: &Config,
     (model, backend): (Model, Backend),
 ) -> Option<Observation> {

@@ -178,7 +178,7 @@ impl Vm<'_> {
     /// runs.
     pub(crate) fn new_throwable(
         &mut self,
-        class: &'static str,
+        class: &str,
         message: Option<&str>,
     ) -> Result<Ref, Trap> {
         self.new_throwable_below(class, message, 0)
@@ -187,7 +187,7 @@ impl Vm<'_> {
     /// As [`Vm::new_throwable`], with a trace without the `skip` innermost frames.
     pub(crate) fn new_throwable_below(
         &mut self,
-        class: &'static str,
+        class: &str,
         message: Option<&str>,
         skip: usize,
     ) -> Result<Ref, Trap> {
@@ -197,7 +197,7 @@ impl Vm<'_> {
     fn new_throwable_in(
         &mut self,
         room: Room,
-        class: &'static str,
+        class: &str,
         message: Option<&str>,
         skip: usize,
     ) -> Result<Ref, Trap> {
@@ -210,14 +210,26 @@ impl Vm<'_> {
 
     /// The type of the named exception class. If the program lacks the class, the trap contains the message.
     fn throwable_type(&self, class: &str, message: Option<&str>) -> Result<u32, Trap> {
-        // A class that is loaded for its name only is abstract.
-        let complete =
-            |&class: &GlobalClassId| !self.program.classes[class].flags.contains(Flags::ABSTRACT);
-        let found = self.program.class_named(class).filter(complete);
+        let found = self.complete_class(class);
         found.map(|class| self.program.classes[class].ty.as_u32()).ok_or_else(|| {
             let message = message.unwrap_or("no message");
             Trap::Fatal(format!("{class}: {message}"))
         })
+    }
+
+    /// The class of a name, if there can be objects of it.
+    fn complete_class(&self, name: &str) -> Option<GlobalClassId> {
+        // A class that is loaded for its name only is abstract.
+        let complete =
+            |&class: &GlobalClassId| !self.program.classes[class].flags.contains(Flags::ABSTRACT);
+        self.program.class_named(name).filter(complete)
+    }
+
+    /// Whether an exception of the named class can be thrown.
+    pub(crate) fn is_throwable(&self, class: &str) -> bool {
+        let throwable = self.program.well_known.throwable;
+        let found = self.complete_class(class).zip(throwable);
+        found.is_some_and(|(class, throwable)| self.program.is_subclass(class, throwable))
     }
 
     /// Creates an exception, with a stack trace that omits the `skip` innermost frames, or without one.

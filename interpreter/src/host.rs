@@ -31,24 +31,37 @@ pub enum HostOperation {
 pub const PIECE: usize = 1 << 13;
 
 /// The environment of a machine. Errors are the system's texts.
+///
+/// What a host does not implement is denied: there is no output, no input, no file and no property. Only the clock has no
+/// default.
 pub trait Host {
     /// Writes to a stream, which may be buffered.
     ///
     /// # Errors
     /// If the stream accepts no more bytes.
-    fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String>;
+    fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
+        let _ = (stream, bytes);
+        Err(String::from("there is no output"))
+    }
 
     /// Flushes a stream's buffer.
-    fn flush(&mut self, stream: Stream);
+    fn flush(&mut self, stream: Stream) {
+        let _ = stream;
+    }
 
     /// Reads from standard input into `buffer` and returns the number of bytes, 0 at the end.
     ///
     /// # Errors
     /// If the stream cannot be read.
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String>;
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String> {
+        let _ = buffer;
+        Ok(0)
+    }
 
     /// Bytes that can be read without blocking.
-    fn available(&mut self) -> usize;
+    fn available(&mut self) -> usize {
+        0
+    }
 
     /// Whether [`Host::read`] does not block.
     fn can_read(&mut self) -> bool {
@@ -96,7 +109,10 @@ pub trait Host {
     }
 
     /// A system property that depends on the environment, such as `user.dir`.
-    fn property(&mut self, name: &str) -> Option<String>;
+    fn property(&mut self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
 
     /// The files that the program may use; `None` if it may use none.
     fn files(&mut self) -> Option<&mut dyn Files> {
@@ -112,6 +128,7 @@ pub const CAPTURE_LIMIT: usize = 16 << 20;
 #[derive(Debug)]
 pub struct CapturingHost {
     captured: Captured,
+    limit: usize,
     nanos: i64,
 }
 
@@ -122,8 +139,13 @@ pub struct Captured(Rc<RefCell<[Vec<u8>; 2]>>);
 impl CapturingHost {
     /// A host, and the handle to its output.
     pub fn new() -> (CapturingHost, Captured) {
+        CapturingHost::with_limit(CAPTURE_LIMIT)
+    }
+
+    /// As [`CapturingHost::new`], with another limit than [`CAPTURE_LIMIT`].
+    pub fn with_limit(limit: usize) -> (CapturingHost, Captured) {
         let captured = Captured::default();
-        (CapturingHost { captured: captured.clone(), nanos: 0 }, captured)
+        (CapturingHost { captured: captured.clone(), limit, nanos: 0 }, captured)
     }
 }
 
@@ -143,21 +165,11 @@ impl Host for CapturingHost {
     fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
         let mut streams = self.captured.0.borrow_mut();
         let kept: usize = streams.iter().map(Vec::len).sum();
-        if bytes.len() > CAPTURE_LIMIT - kept {
+        if bytes.len() > self.limit - kept {
             return Err(String::from("no more room for output"));
         }
         streams[stream as usize].extend_from_slice(bytes);
         Ok(())
-    }
-
-    fn flush(&mut self, _stream: Stream) {}
-
-    fn read(&mut self, _buffer: &mut [u8]) -> Result<usize, String> {
-        Ok(0)
-    }
-
-    fn available(&mut self) -> usize {
-        0
     }
 
     fn millis(&mut self) -> i64 {
@@ -172,10 +184,6 @@ impl Host for CapturingHost {
     fn sleep(&mut self, millis: u64) {
         let nanos = millis.saturating_mul(1_000_000);
         self.nanos = self.nanos.saturating_add(i64::try_from(nanos).unwrap_or(i64::MAX));
-    }
-
-    fn property(&mut self, _name: &str) -> Option<String> {
-        None
     }
 }
 

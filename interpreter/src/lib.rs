@@ -19,6 +19,7 @@ mod heap;
 mod heap_verifier;
 pub mod hooks;
 pub mod host;
+pub mod host_functions;
 mod image;
 mod init;
 mod inspect;

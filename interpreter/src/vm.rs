@@ -2,15 +2,16 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::rc::Rc;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use cranelift_entity::EntityRef;
 use tsb_format::Flags;
-use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Trust, Verified};
 
 use crate::dispatch::{Backend, Control};
 use crate::fault::{Fault, Trap};
@@ -22,6 +23,7 @@ use crate::hooks::react::ListenerFrame;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, HostOperation, Stream};
+use crate::host_functions::{HostCalls, HostFunctions, call_host};
 use crate::image::method::{Method, Model, Unready};
 use crate::image::{Image, SelectionCache, TypeInfo};
 use crate::init::Initializers;
@@ -114,8 +116,26 @@ impl Default for Config {
 /// Why a program cannot be run here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// The machine does not implement this native method.
+    /// The machine does not implement this native method of the class library.
     NoNative(String),
+    /// No host function is registered for a native method of the program.
+    NoHostFunction {
+        /// The method, with its parameter types.
+        method: String,
+        /// Its result type.
+        result: String,
+        /// The name that a host function has to be registered under.
+        name: String,
+    },
+    /// The host function for a native method has other types than the method declares.
+    HostFunctionDiffers {
+        /// The method, with its parameter types.
+        method: String,
+        /// Its result type.
+        result: String,
+        /// The types of the host function.
+        registered: String,
+    },
     /// The system has no memory for the heap.
     NoMemory,
     /// The build has no tail calls, for the given reason.
@@ -126,6 +146,14 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LinkError::NoNative(method) => write!(f, "native method {method} is not implemented"),
+            LinkError::NoHostFunction { method, result, name } => write!(
+                f,
+                "native method {result} {method} of the program is not implemented: register a host function `{name}` with these types"
+            ),
+            LinkError::HostFunctionDiffers { method, result, registered } => write!(
+                f,
+                "native method {result} {method} of the program does not fit the host function with the types {registered}"
+            ),
             LinkError::NoMemory => write!(f, "the system has no memory for the heap"),
             LinkError::NoTailCalls(why) => {
                 write!(f, "dispatch by tail calls is not available: {why}")
@@ -201,13 +229,16 @@ pub(crate) struct Hot {
     pub(crate) handlers: crate::dispatch::Handlers,
 }
 
+/// The number of the next machine.
+static NEXT_ID: AtomicUsize = AtomicUsize::new(0);
+
 /// A machine with a program.
 pub struct Vm<'p> {
     pub(crate) hot: Hot,
     pub(crate) heap: Heap,
     pub(crate) thread: Thread,
     pub(crate) image: Image,
-    pub(crate) program: Rc<Verified<Program<'p>>>,
+    pub(crate) program: Arc<Verified<Program<'p>>>,
     pub(crate) natives: Box<[Option<Native>]>,
     pub(crate) initializers: Initializers,
     pub(crate) layouts: Layouts,
@@ -218,6 +249,9 @@ pub struct Vm<'p> {
     pub(crate) handles: Vec<Ref>,
     pub(crate) operand_maps: OperandMaps,
     pub(crate) host: Box<dyn Host>,
+    pub(crate) host_calls: HostCalls,
+    /// Tells this machine from others.
+    pub(crate) id: usize,
     pub(crate) model: Option<Model>,
     pub(crate) stopped: Option<Stopped>,
     /// The trap of the current native method.
@@ -280,9 +314,22 @@ impl<'p> Vm<'p> {
     /// # Errors
     /// [`LinkError`], if a native method is unknown, there is no memory, or the build lacks the back end.
     pub fn new(
-        program: impl Into<Rc<Verified<Program<'p>>>>,
+        program: impl Into<Arc<Verified<Program<'p>>>>,
         config: Config,
         host: Box<dyn Host>,
+    ) -> Result<Vm<'p>, LinkError> {
+        Vm::with_host_functions(program, config, host, &HostFunctions::default())
+    }
+
+    /// As [`Vm::new`], with host functions for the native methods of the program.
+    ///
+    /// # Errors
+    /// As for [`Vm::new`], and if a native method of the program has no host function, or one of other types.
+    pub fn with_host_functions(
+        program: impl Into<Arc<Verified<Program<'p>>>>,
+        config: Config,
+        host: Box<dyn Host>,
+        functions: &HostFunctions,
     ) -> Result<Vm<'p>, LinkError> {
         if let Some(why) = config.backend.obstacle() {
             return Err(LinkError::NoTailCalls(why));
@@ -296,11 +343,16 @@ impl<'p> Vm<'p> {
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {
-            if method.flags.contains(Flags::NATIVE) {
+            let is_trusted = program.links[method.module].trust == Trust::Trusted;
+            if method.flags.contains(Flags::NATIVE) && is_trusted {
                 let name = program.method_name(id);
                 let found = natives::find(&name).ok_or(LinkError::NoNative(name))?;
                 natives[id.index()] = Some(found);
             }
+        }
+        let functions = functions.bind(&program)?;
+        for method in functions.methods() {
+            natives[method.index()] = Some(call_host);
         }
         let stack = thread.area.as_mut_ptr();
         let all = (config.max_stacks / size_of::<Slot>()).max(part as usize);
@@ -335,6 +387,8 @@ impl<'p> Vm<'p> {
             handles: Vec::new(),
             operand_maps: OperandMaps::default(),
             host,
+            host_calls: HostCalls::new(functions),
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
             model: None,
             stopped: None,
             trap: None,
@@ -405,6 +459,18 @@ impl<'p> Vm<'p> {
     pub(crate) fn end_slice(&mut self) {
         self.granted = 1;
         self.hot.slice = 1;
+    }
+
+    /// Takes fuel for work of a native method. What of it is not there ends the run with the next call or backward branch.
+    pub(crate) fn use_fuel(&mut self, units: u64) {
+        let Some(fuel) = self.fuel else { return };
+        let used = self.granted - self.hot.slice;
+        let fuel = fuel.saturating_sub(units).max(u64::from(used));
+        self.fuel = Some(fuel);
+        let left = u32::try_from(fuel - u64::from(used)).unwrap_or(u32::MAX);
+        // The method at hand counts when it ends.
+        self.hot.slice = self.hot.slice.min(left.max(1));
+        self.granted = used + self.hot.slice;
     }
 
     /// Counts work other than instructions, such as copying this number of bytes, and reads the clock from

@@ -1,3 +1,3 @@
 class Main {
-    static native int f();
+    native int f();
 }

@@ -2,11 +2,14 @@
 
 use tsb_format::Annotation;
 
-use crate::tree::{Method, Symbols};
+use crate::tree::{LIBRARY_ROOTS, Method, Symbols};
 
 const KEPT: Annotation = Annotation { captured: true, ..Annotation::READ_ONLY };
 const WRITTEN: Annotation = Annotation::CAPTURED;
 const NONE: Annotation = Annotation::NONE;
+
+/// The contract of a host function, which gets copies of its arguments. A method has at most so many parameters.
+const COPIED: [Annotation; 255] = [KEPT; 255];
 
 /// The native methods that only inspect objects, or copy elements between arrays, and retain no reference to their
 /// arguments. All other native methods have no annotations.
@@ -32,6 +35,9 @@ const CONTRACTS: &[(&str, &str, &[Annotation])] = &[
 /// The contract of a native method: the annotations of its arguments, the receiver first.
 pub(super) fn contract(symbols: &Symbols, method: &Method) -> &'static [Annotation] {
     let class = &*symbols.classes[method.owner].name;
+    if !LIBRARY_ROOTS.iter().any(|root| class.starts_with(root)) {
+        return &COPIED;
+    }
     CONTRACTS
         .iter()
         .find(|(owner, name, _)| *owner == class && *name == &*method.name)

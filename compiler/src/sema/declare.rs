@@ -14,7 +14,9 @@ use crate::ast::{
 };
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Prim, Type};
+use crate::tree::{
+    Class, ClassId, Field, Flags, LIBRARY_ROOTS, Method, MethodId, Origin, Prim, Type,
+};
 
 /// The limit for the superclasses of a class, and for its superinterfaces.
 const MAX_SUPERTYPES: usize = 1000;
@@ -750,10 +752,12 @@ impl<'a> ClassTable<'a> {
             if let Some(problem) = problem {
                 self.report(Diagnostic::error(Code::MethodBody, decl.name.span, problem));
             } else if let Some(span) = decl.modifiers.span_of(Modifier::Native)
-                && !["java.", "jdk."].iter().any(|root| package.starts_with(root))
+                && !LIBRARY_ROOTS.iter().any(|root| package.starts_with(root))
+                && (!flags.contains(Flags::STATIC) || flags.contains(Flags::SYNCHRONIZED))
             {
-                let message = "native methods are not supported outside the class library";
-                self.report(Diagnostic::error(Code::Unsupported, span, message));
+                let message = "native methods that are not static, or synchronized, are not supported outside the class library";
+                let hint = "a static native method is a host function, which the embedder of the program implements";
+                self.report(Diagnostic::error(Code::Unsupported, span, message).hint(hint));
             }
         }
         let mut scope = scope;

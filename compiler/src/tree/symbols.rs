@@ -9,6 +9,9 @@ pub use tsb_format::Flags;
 use super::{ConstValue, Type};
 use crate::source::Span;
 
+/// How the names of the class library's packages start, whose native methods the virtual machine implements.
+pub const LIBRARY_ROOTS: [&str; 2] = ["java.", "jdk."];
+
 /// A class or interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClassId(u32);

@@ -156,6 +156,9 @@ impl Vm<'_> {
     }
 
     fn run_threads<H: Hooks>(&mut self, model: Model, hooks: &mut H) -> Outcome {
+        if self.host_calls.has_panicked {
+            return Outcome::Failed("a host function has panicked".to_string());
+        }
         if let Some(limit) = self.config.time_limit {
             let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_mul(1_000_000);
             self.deadline.get_or_insert(self.host.nanos().saturating_add(limit));
@@ -182,7 +185,9 @@ impl Vm<'_> {
                 None => Err(Stopped::Fatal("the interpreter stopped without a reason".to_string())),
             };
             if let Err(stopped) = ended {
-                return self.end(stopped);
+                let outcome = self.end(stopped);
+                self.resume_panic();
+                return outcome;
             }
         }
     }

@@ -3,5 +3,6 @@
 mod arithmetic;
 mod control;
 mod depth;
+mod host_functions;
 mod objects;
 mod support;

@@ -186,8 +186,8 @@ error_kinds! {
     MissingBody => "must have a body, for it is neither abstract nor native";
     /// An abstract or native method has a body.
     UnexpectedBody => "cannot have a body, for it is abstract or native";
-    /// An untrusted module declares a native method.
-    NativeNotTrusted => "only trusted modules may declare native methods";
+    /// A native method of an untrusted module is an instance method, or synchronized.
+    BadHostFunction => "a native method of an untrusted module must be static and not synchronized";
     /// A class that can be instantiated declares an abstract method.
     AbstractInConcreteClass => "is abstract, but its class is not";
     /// A constructor's declaration is invalid.

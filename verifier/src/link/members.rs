@@ -273,8 +273,10 @@ fn check_method(
     if descriptor.receiver.is_some() == has(Flags::STATIC) {
         return Err(LinkErrorKind::ReceiverMismatch);
     }
-    if has(Flags::NATIVE) && tables.links[class.module].trust == Trust::Untrusted {
-        return Err(LinkErrorKind::NativeNotTrusted);
+    // A host function implements it. It gets copies of its arguments, so what the descriptor says of them holds.
+    let is_untrusted = tables.links[class.module].trust == Trust::Untrusted;
+    if has(Flags::NATIVE) && is_untrusted && (!has(Flags::STATIC) || has(Flags::SYNCHRONIZED)) {
+        return Err(LinkErrorKind::BadHostFunction);
     }
     match (&def.body, has(Flags::ABSTRACT) || has(Flags::NATIVE)) {
         (None, false) => return Err(LinkErrorKind::MissingBody),
