@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use tsb::load::library;
 use tsb_compiler::annotate::MethodReport;
 use tsb_compiler::backend::{self, CodegenOptions};
 use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
@@ -76,17 +77,6 @@ pub fn modules(files: &[File]) -> Result<Vec<Module<'_>>, Failure> {
     files.iter().map(File::module).collect()
 }
 
-/// Parses the class library's module.
-///
-/// # Errors
-/// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
-pub fn library() -> Result<Module<'static>, Failure> {
-    tsb_format::read(tsb_library::LIBRARY).map_err(|error| Failure {
-        message: format!("class library: {error}"),
-        exit_code: exit_code::INTERNAL_ERROR,
-    })
-}
-
 /// Formats a value as indented JSON.
 ///
 /// # Errors
@@ -106,14 +96,7 @@ impl Compilation {
     /// # Errors
     /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
     pub fn open(files: &[PathBuf], settings: Settings) -> Result<Compilation, Failure> {
-        let mut sources = SourceMap::new();
-        for file in source_files(files)? {
-            let bytes = read_file(&file)?;
-            sources.add_bytes(file.display().to_string(), bytes).map_err(|error| Failure {
-                message: error.to_string(),
-                exit_code: exit_code::COMPILE_ERROR,
-            })?;
-        }
+        let sources = tsb::sources::read(files)?;
         let stem = files.first().and_then(|file| file.file_stem()).unwrap_or_default();
         let libraries = settings
             .libraries
@@ -226,44 +209,6 @@ impl Compilation {
             Failure { message, exit_code: exit_code::COMPILE_ERROR }
         })
     }
-}
-
-/// Replaces folders by their source files, sorted.
-fn source_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let before = files.len();
-        collect(path, &mut files)?;
-        if files.len() == before {
-            let message = "there are no source files (.java, .src) in this folder";
-            return Err(Failure::about(path, message, exit_code::NO_INPUT));
-        }
-    }
-    Ok(files)
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let failure = |error: std::io::Error| Failure::about(folder, error, exit_code::NO_INPUT);
-    let entries = std::fs::read_dir(folder).map_err(failure)?;
-    let mut entries = entries.collect::<Result<Vec<_>, _>>().map_err(failure)?;
-    entries.sort_by_key(std::fs::DirEntry::file_name);
-    for entry in entries {
-        let (path, kind) = (entry.path(), entry.file_type().map_err(failure)?);
-        // Symbolic links to folders are skipped because they may form cycles.
-        if kind.is_dir() {
-            collect(&path, files)?;
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "java" || extension == "src")
-        {
-            files.push(path);
-        }
-    }
-    Ok(())
 }
 
 /// The message for an error in assembly text: place, line, and caret.

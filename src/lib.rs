@@ -4,10 +4,8 @@
 pub mod annotations;
 pub mod compile;
 pub mod exit_code;
-pub mod files;
 pub mod host;
 pub mod info;
-pub mod java;
 pub mod load;
 pub mod page;
 pub mod specs;

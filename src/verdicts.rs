@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use tsb::specs::add_to_request;
 use tsb_monitor::monitor::{Action, EventNames, Verdict};
-use tsb_monitor::online::{Call, Request, Throw};
+use tsb_monitor::online::Request;
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, Folded, PropertyFigures, Session};
 
@@ -103,25 +104,25 @@ impl VerdictPrinter {
             }
         }
         for action in session.take_actions() {
+            if let Some(request) = &mut self.request {
+                let printed = add_to_request(request, action);
+                self.stop |= std::mem::take(&mut request.stop);
+                text += &printed.map_or_else(String::new, |line| self.line(&line));
+                continue;
+            }
             match action {
                 Action::Print(line) => text += &self.line(&line),
                 Action::Stop => self.stop = true,
-                Action::Call { method, arguments, least } => match &mut self.request {
-                    Some(request) => request.calls.push(Call { method, arguments, least }),
-                    None => text += &self.not_done(&format!("{method} is not called")),
-                },
-                Action::Throw { class, message } => match &mut self.request {
-                    // Only the first exception is thrown.
-                    Some(request) => drop(request.throw.get_or_insert(Throw { class, message })),
-                    None => text += &self.not_done(&format!("{class} is not thrown")),
-                },
-                Action::Skip { result, place } => match &mut self.request {
-                    Some(request) => drop(request.skip.get_or_insert(result)),
-                    None => {
-                        let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
-                        text += &self.not_done(&format!("the call{place} is not skipped"));
-                    }
-                },
+                Action::Call { method, .. } => {
+                    text += &self.not_done(&format!("{method} is not called"));
+                }
+                Action::Throw { class, .. } => {
+                    text += &self.not_done(&format!("{class} is not thrown"));
+                }
+                Action::Skip { place, .. } => {
+                    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
+                    text += &self.not_done(&format!("the call{place} is not skipped"));
+                }
             }
         }
         Some(text)

@@ -7,8 +7,8 @@ use std::process::Command;
 
 use serde_json::Value;
 use support::*;
-use tsb::annotations::{AnnotationInfo, without_annotations};
-use tsb::compile::library;
+use tsb::load::library;
+use tsb_cli::annotations::{AnnotationInfo, without_annotations};
 use tsb_verifier::{Trust, link, verify};
 
 const SOURCE: &str = "public class Points {

@@ -21,9 +21,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
-use tsb::compile::Format;
 use tsb::load;
-use tsb::verdicts::VerdictPrinter;
+use tsb_cli::compile::Format;
+use tsb_cli::verdicts::VerdictPrinter;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
@@ -169,14 +169,14 @@ struct Modules {
     program: Module<'static>,
 }
 
-fn failed(failure: load::Failure) -> Failed {
-    Failed::from(failure.message)
+fn failed(error: tsb::Error) -> Failed {
+    Failed::from(error.to_string())
 }
 
 fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> {
     let library = match way.scope {
         CodeScope::Program => modules.library.clone(),
-        CodeScope::Everything => tsb::compile::library().map_err(failed)?,
+        CodeScope::Everything => tsb::load::library().map_err(failed)?,
     };
     let linked = load::link(library, vec![modules.program.clone()]).map_err(failed)?;
     let mut versions = tsb_verifier::Versions::verify(linked)?;
@@ -259,7 +259,7 @@ fn compiled(
     discipline: Discipline,
 ) -> Result<Option<Modules>, Failed> {
     thread_local! {
-        static LIBRARY: Module<'static> = tsb::compile::library().expect("the class library");
+        static LIBRARY: Module<'static> = tsb::load::library().expect("the class library");
     }
     let mut sources = SourceMap::new();
     for (path, text) in files {

@@ -5,7 +5,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tsb::compile::library;
+use tsb::load::library;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};

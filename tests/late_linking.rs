@@ -7,7 +7,7 @@ mod libraries;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use tsb::compile::library;
+use tsb::load::library;
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;

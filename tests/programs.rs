@@ -9,8 +9,8 @@ use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
-use tsb::compile::{Compilation, Format, Settings};
-use tsb::load::Failure;
+use tsb_cli::compile::{Compilation, Format, Settings};
+use tsb_cli::load::Failure;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
 use tsb_format::Discipline;

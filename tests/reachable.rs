@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use tsb::compile::{Compilation, Format, Settings, library};
-use tsb::load::{Queried, reachable_library};
+use tsb::load::{Queried, library, reachable_library};
+use tsb_cli::compile::{Compilation, Format, Settings};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Body, Catalogued, ClassId, Module, Section};
 use tsb_interpreter::needs;

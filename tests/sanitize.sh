@@ -10,5 +10,5 @@ export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR=target
 # What the machine holds when it ends is no leak.
 export ASAN_OPTIONS=detect_leaks=0
 cargo test --target "$host" -p tsb-interpreter
-cargo test --target "$host" -p tsb --test programs -- "${1:-}"
+cargo test --target "$host" -p tsb-cli --test programs -- "${1:-}"
 cargo test --target "$host" -p tsb --test mutations

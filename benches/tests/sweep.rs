@@ -1,12 +1,30 @@
 //! The sweep as users run it, on its own interpreters only.
 #![forbid(unsafe_code)]
 
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
+const TSBENCH: &str = env!("CARGO_BIN_EXE_tsbench");
+
+/// Another command of the workspace, beside `tsbench`. Tests of the whole workspace have built it; otherwise it is built now.
+fn command(name: &str) -> PathBuf {
+    let folder = PathBuf::from(TSBENCH).parent().unwrap().to_owned();
+    let command = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    if !command.is_file() {
+        let mut build = Command::new(env!("CARGO"));
+        build.args(["build", "--package", "tsb-cli", "--bin", name]);
+        if folder.ends_with("release") {
+            build.arg("--release");
+        }
+        assert!(build.status().unwrap().success(), "{name} cannot be built");
+    }
+    command
+}
+
 fn tsbench(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tsbench"))
+    Command::new(TSBENCH)
         .args(arguments)
-        .args(["--tsbvm", env!("CARGO_BIN_EXE_tsbvm"), "--tsbc", env!("CARGO_BIN_EXE_tsbc")])
+        .args(["--tsbvm".into(), command("tsbvm"), "--tsbc".into(), command("tsbc")])
         .output()
         .expect("the command was built for this test")
 }

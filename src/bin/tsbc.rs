@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use bumpalo::Bump;
 use clap::{Parser, ValueEnum};
-use tsb::compile::{self, Format, Settings};
-use tsb::exit_code;
-use tsb::load::Failure;
+use tsb_cli::compile::{self, Format, Settings};
+use tsb_cli::exit_code;
+use tsb_cli::load::Failure;
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
@@ -206,7 +206,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 }
 
 fn assemble(cli: &Cli, file: &Path) -> Result<(), Failure> {
-    let bytes = tsb::load::read_file(file)?;
+    let bytes = tsb_cli::load::read_file(file)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| Failure::about(file, error.utf8_error(), exit_code::COMPILE_ERROR))?;
     let module =
@@ -232,13 +232,13 @@ fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
 fn output(cli: &Cli, bytes: &[u8]) -> Result<(), Failure> {
     match &cli.output {
         Some(path) => write_file(path, bytes),
-        None => tsb::load::print(bytes),
+        None => tsb_cli::load::print(bytes),
     }
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
-        return tsb::load::print(bytes);
+        return tsb_cli::load::print(bytes);
     }
     std::fs::write(path, bytes)
         .map_err(|error| Failure::about(path, error, exit_code::CANNOT_WRITE))

@@ -15,8 +15,7 @@ use tsb_interpreter::files::{
     FileError, FileKind, FileNumber, FileResult, FileStatus, Files, OpenMode,
 };
 
-use crate::exit_code;
-use crate::load::Failure;
+use crate::error::Error;
 
 /// The maximum number of files and directories that a program has open.
 const MAX_OPEN: usize = 512;
@@ -68,10 +67,10 @@ impl PermittedFiles {
     /// Permits reading in the first directories and writing in the second.
     ///
     /// # Errors
-    /// [`exit_code::NO_INPUT`] if a path is not a directory.
-    pub fn new(read: &[PathBuf], write: &[PathBuf]) -> Result<PermittedFiles, Failure> {
-        let working = std::env::current_dir()
-            .map_err(|error| Failure::about(Path::new("."), error, exit_code::NO_INPUT))?;
+    /// If a path is not a directory that can be opened.
+    pub fn new(read: &[PathBuf], write: &[PathBuf]) -> Result<PermittedFiles, Error> {
+        let working =
+            std::env::current_dir().map_err(|error| Error::file(Path::new("."), error))?;
         let grants = |paths: &[PathBuf]| {
             paths.iter().map(|path| Grant::new(&working, path)).collect::<Result<Vec<_>, _>>()
         };
@@ -135,8 +134,8 @@ impl PermittedFiles {
 }
 
 impl Grant {
-    fn new(working: &Path, path: &Path) -> Result<Grant, Failure> {
-        let failure = |error: io::Error| Failure::about(path, error, exit_code::NO_INPUT);
+    fn new(working: &Path, path: &Path) -> Result<Grant, Error> {
+        let failure = |error: io::Error| Error::file(path, error);
         let directory = Dir::open_ambient_dir(path, ambient_authority()).map_err(failure)?;
         let real = path.canonicalize().map_err(failure)?;
         Ok(Grant { named: absolute(working, path), real, directory })

@@ -4,7 +4,7 @@
 //! so that stack traces refer to it; source ranges in diagnostics are mapped back to the specification.
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
@@ -15,14 +15,13 @@ use tsb_monitor::mop::{self, JavaClass, JavaParam, JavaUnit};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::spec::{Diagnostic, Source};
 
-use crate::exit_code;
-use crate::load::Failure;
+use crate::error::Error;
 
 /// The Java code of a specification.
 #[derive(Clone, Debug)]
 pub struct JavaCode {
     /// The text of the specification.
-    pub source: Rc<Source>,
+    pub source: Arc<Source>,
     /// The Java code in it.
     pub unit: JavaUnit,
 }
@@ -52,17 +51,14 @@ const LOG: &str = "private enum Level { CRITICAL, ERROR, WARNING, INFO, DEBUG, T
 /// Compiles the code of all specifications against modules, the class library first.
 ///
 /// # Errors
-/// [`exit_code::INTERNAL_ERROR`] if a text is too long for the compiler.
-pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<CompiledJava, Failure> {
+/// If a text is too long for the compiler.
+pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<CompiledJava, Error> {
     let members = Members::of(imports.iter().copied());
     let mut sources = SourceMap::new();
     let mut texts = Vec::new();
     for code in codes {
         let text = Text::of(code, &members);
-        sources.add(file_name(&code.source.name), &*text.text).map_err(|error| Failure {
-            message: error.to_string(),
-            exit_code: exit_code::INTERNAL_ERROR,
-        })?;
+        sources.add(file_name(&code.source.name), &*text.text).map_err(Error::Source)?;
         texts.push(text);
     }
     let mut diagnostics = Diagnostics::new();
@@ -376,7 +372,7 @@ property P(Collection c, Iterator i) {
 "#;
 
     fn errors(text: String, library: &Module<'_>) -> Vec<String> {
-        let source = Rc::new(Source { name: "p.mop".to_owned(), text });
+        let source = Arc::new(Source { name: "p.mop".to_owned(), text });
         let unit = match mop::load_with_java(&source, 1) {
             Ok((_, unit)) => unit,
             Err(errors) => return errors.iter().map(|it| it.render(&source, false)).collect(),
@@ -388,9 +384,9 @@ property P(Collection c, Iterator i) {
 
     #[test]
     fn generated_lines_match_the_specification() {
-        let library = crate::compile::library().unwrap();
+        let library = crate::load::library().unwrap();
         assert_eq!(errors(SPEC.to_owned(), &library), [""; 0]);
-        let source = Rc::new(Source { name: "p.mop".to_owned(), text: SPEC.to_owned() });
+        let source = Arc::new(Source { name: "p.mop".to_owned(), text: SPEC.to_owned() });
         let (_, unit) = mop::load_with_java(&source, 1).unwrap();
         let code = JavaCode { source: source.clone(), unit };
         let text = Text::of(&code, &Members::of([&library].into_iter()));
@@ -403,7 +399,7 @@ property P(Collection c, Iterator i) {
 
     #[test]
     fn arbitrary_code_does_not_panic() {
-        let library = crate::compile::library().unwrap();
+        let library = crate::load::library().unwrap();
         let places = SPEC.char_indices().map(|(at, c)| at..at + c.len_utf8());
         let mut wrong = 0;
         for (number, place) in places.enumerate().filter(|(number, _)| number % 11 == 0) {

@@ -1,60 +1,63 @@
-//! Loads monitors from files.
+//! Specifications, and the monitors that they describe.
 
 use std::fs;
-use std::path::Path;
-use std::rc::Rc;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use tsb_format::Module;
-use tsb_monitor::measure::Measured;
-use tsb_monitor::monitor::{Demanded, Monitor};
+use tsb_monitor::monitor::{Action, Demanded, Monitor};
 use tsb_monitor::mop::JavaUnit;
 use tsb_monitor::online::members::Members;
-use tsb_monitor::pointcut::pattern::TypePattern;
-use tsb_monitor::pointcut::{
-    Advice, AskCallee, Compiled, Pointcut, PointcutNames, Primitive, Timing, parse_pointcut,
-};
-use tsb_monitor::session::Session;
-use tsb_monitor::spec::{Cursor, Diagnostic, Source};
-use tsb_monitor::{library, mop, pointcut as pointcuts, rmor, verde};
+use tsb_monitor::online::{Call, Request, Throw};
+use tsb_monitor::pointcut::AskCallee;
+use tsb_monitor::spec::{Diagnostic, Source};
+use tsb_monitor::{library, mop, rmor, verde};
 
-use crate::compile::{self, Format};
-use crate::exit_code;
+use crate::error::{Error, SpecificationError};
 use crate::java::{self, JavaCode};
-use crate::load::{Failure, Queried, use_color};
+use crate::load::{Queried, library as class_library};
 
-/// The help text about languages and shipped properties.
-pub fn languages() -> String {
-    let names: Vec<&str> = library::SHIPPED.iter().map(|shipped| shipped.name).collect();
-    format!("{LANGUAGES}{}", names.join(", "))
+/// A specification that has not been read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Spec {
+    /// A shipped property, such as `HasNext`.
+    Named(String),
+    /// A file, whose ending tells the language.
+    File(PathBuf),
+    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`.
+    Text {
+        /// The name, for messages.
+        name: String,
+        /// The text.
+        text: String,
+    },
 }
 
-const LANGUAGES: &str = "\
-Languages, by the ending of the file:
-  .mop    parametric properties: regular expressions, state machines, temporal logic, grammars
-  .rmor   RMOR state machines
-  .verde  Verde properties: state machines with variables, guards and slices
-A name without ending is that of a property that comes with the system:
-  ";
+impl Spec {
+    /// A shipped property, such as `HasNext`.
+    pub fn named(name: impl Into<String>) -> Spec {
+        Spec::Named(name.into())
+    }
 
-/// Loads specifications from files or by the names of shipped ones. `measured` enables measurement of the monitors' time.
-///
-/// # Errors
-/// [`exit_code::NO_INPUT`] if a file cannot be read. [`exit_code::COMPILE_ERROR`] with the errors of the first erroneous specification.
-pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, Failure> {
-    let (mut monitors, mut sources, mut java) = (Vec::new(), Vec::new(), Vec::new());
-    for spec in specs {
-        let Loaded { monitors: own, source, unit } = load_one(spec, java.len() + 1, format)?;
-        if let Some((source, unit)) = source.as_ref().zip(unit) {
-            java.push((monitors.len(), JavaCode { source: source.clone(), unit }));
+    /// A file, whose ending tells the language.
+    pub fn file(path: impl Into<PathBuf>) -> Spec {
+        Spec::File(path.into())
+    }
+
+    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`.
+    pub fn text(name: impl Into<String>, text: impl Into<String>) -> Spec {
+        Spec::Text { name: name.into(), text: text.into() }
+    }
+}
+
+/// As on a command line: a path with an ending is a file, anything else is the name of a shipped property.
+impl From<&str> for Spec {
+    fn from(spec: &str) -> Spec {
+        match Path::new(spec).extension() {
+            Some(_) => Spec::file(spec),
+            None => Spec::named(spec),
         }
-        sources.extend(own.iter().map(|_| source.clone()));
-        monitors.extend(own);
     }
-    let measure = |monitor| -> Box<dyn Monitor> { Box::new(Measured::new(monitor)) };
-    if measured {
-        monitors = monitors.into_iter().map(measure).collect();
-    }
-    Ok(Specs { monitors, sources: Sources(sources), java })
 }
 
 /// Loaded specifications.
@@ -68,9 +71,26 @@ pub struct Specs {
 }
 
 /// The specification text of each monitor; `None` for shipped properties.
-pub struct Sources(Vec<Option<Rc<Source>>>);
+pub struct Sources(Vec<Option<Arc<Source>>>);
 
 impl Specs {
+    /// Loads specifications.
+    ///
+    /// # Errors
+    /// If a file cannot be read; the errors of the first specification that has some.
+    pub fn load(specs: &[Spec]) -> Result<Specs, Error> {
+        let (mut monitors, mut sources, mut java) = (Vec::new(), Vec::new(), Vec::new());
+        for spec in specs {
+            let Loaded { monitors: own, source, unit } = load_one(spec, java.len() + 1)?;
+            if let Some((source, unit)) = source.as_ref().zip(unit) {
+                java.push((monitors.len(), JavaCode { source: source.clone(), unit }));
+            }
+            sources.extend(own.iter().map(|_| source.clone()));
+            monitors.extend(own);
+        }
+        Ok(Specs { monitors, sources: Sources(sources), java })
+    }
+
     /// The methods that queries of the specifications call.
     pub fn queried(&self) -> Queried {
         let mut queried = Queried::default();
@@ -101,36 +121,28 @@ impl Specs {
     /// Compiles the Java code against the class library and the modules of the program. `None` if there is no Java code.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] after the errors have been printed.
-    pub fn compile(
-        &self,
-        program: &[Module<'_>],
-        format: Format,
-    ) -> Result<Option<Module<'static>>, Failure> {
+    /// What is wrong with the code.
+    pub fn compile(&self, program: &[Module<'_>]) -> Result<Option<Module<'static>>, Error> {
         if self.java.is_empty() {
             return Ok(None);
         }
-        let library = compile::library()?;
+        let library = class_library()?;
         let imports: Vec<&Module<'_>> = std::iter::once(&library).chain(program).collect();
         let compiled = self.compiled(&imports)?;
         let errors = compiled.errors.into_iter();
-        let errors: Vec<_> = errors.map(|(spec, error, _)| (self.java[spec].0, error)).collect();
-        self.sources.report_errors(&errors, format)?;
+        self.sources.check(errors.map(|(spec, error, _)| (self.java[spec].0, error)).collect())?;
         Ok(compiled.module)
     }
 
     /// Checks the Java code without a program. Returns errors about names that a program may define.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] after the other errors have been printed.
-    pub fn check_without_program(
-        &self,
-        format: Format,
-    ) -> Result<Vec<(usize, Diagnostic)>, Failure> {
+    /// The other errors.
+    pub fn check_without_program(&self) -> Result<Vec<(usize, Diagnostic)>, Error> {
         if self.java.is_empty() {
             return Ok(Vec::new());
         }
-        let compiled = self.compiled(&[&compile::library()?])?;
+        let compiled = self.compiled(&[&class_library()?])?;
         let (mut doubts, mut errors) = (Vec::new(), Vec::new());
         for (spec, error, is_of_program) in compiled.errors {
             let monitor = self.java[spec].0;
@@ -142,11 +154,11 @@ impl Specs {
                 false => errors.push((monitor, error)),
             }
         }
-        self.sources.report_errors(&errors, format)?;
+        self.sources.check(errors)?;
         Ok(doubts)
     }
 
-    fn compiled(&self, imports: &[&Module<'_>]) -> Result<java::CompiledJava, Failure> {
+    fn compiled(&self, imports: &[&Module<'_>]) -> Result<java::CompiledJava, Error> {
         let codes: Vec<JavaCode> = self.java.iter().map(|(_, code)| code.clone()).collect();
         java::compile_all(&codes, imports)
     }
@@ -159,64 +171,21 @@ impl Specs {
 }
 
 impl Sources {
-    /// Prints errors, each with the index of its monitor.
+    /// The text of a monitor's specification; `None` for a shipped property.
+    pub fn of(&self, monitor: usize) -> Option<&Arc<Source>> {
+        self.0.get(monitor)?.as_ref()
+    }
+
+    /// Refuses specifications with errors, each with the index of its monitor.
     ///
     /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] if `errors` is not empty.
-    pub fn report_errors(
-        &self,
-        errors: &[(usize, Diagnostic)],
-        format: Format,
-    ) -> Result<(), Failure> {
+    /// If there is one.
+    pub fn check(&self, errors: Vec<(usize, Diagnostic)>) -> Result<(), SpecificationError> {
         if errors.is_empty() {
             return Ok(());
         }
-        for (monitor, error) in errors {
-            match self.0.get(*monitor) {
-                Some(Some(source)) => {
-                    let _ = failure(source, core::slice::from_ref(error), format);
-                }
-                _ => eprintln!("error: {}", error.message),
-            }
-        }
-        Err(counted(errors.len(), format))
-    }
-
-    /// Prints warnings, each with the index of its monitor.
-    ///
-    /// # Errors
-    /// [`exit_code::COMPILE_ERROR`] if `strict` is set and there are warnings.
-    pub fn warn(
-        &self,
-        doubts: &[(usize, Diagnostic)],
-        format: Format,
-        strict: bool,
-    ) -> Result<(), Failure> {
-        let mut printed: Vec<(&str, &Diagnostic)> = Vec::new();
-        for (monitor, doubt) in doubts {
-            let Some(Some(source)) = self.0.get(*monitor) else { continue };
-            if printed.contains(&(&source.name, doubt)) {
-                continue;
-            }
-            printed.push((&source.name, doubt));
-            // Serialisation of strings and numbers does not fail.
-            let json = |form| serde_json::to_string(&form).unwrap_or_default() + "\n";
-            let text = match (format, strict) {
-                (Format::Text, false) => doubt.render_warning(source, use_color()) + "\n\n",
-                (Format::Text, true) => doubt.render(source, use_color()) + "\n\n",
-                (Format::Json, false) => json(doubt.json_warning(source)),
-                (Format::Json, true) => json(doubt.json(source)),
-            };
-            eprint!("{text}");
-        }
-        if !strict || printed.is_empty() {
-            return Ok(());
-        }
-        let message = match format {
-            Format::Json => String::new(),
-            Format::Text => "what matches nothing is an error (--strict)".to_owned(),
-        };
-        Err(Failure { message, exit_code: exit_code::COMPILE_ERROR })
+        let errors = errors.into_iter().map(|(monitor, error)| (self.of(monitor).cloned(), error));
+        Err(SpecificationError { errors: errors.collect() })
     }
 }
 
@@ -239,126 +208,71 @@ pub fn warnings(
 struct Loaded {
     monitors: Vec<Box<dyn Monitor>>,
     /// The text, if it is a single file.
-    source: Option<Rc<Source>>,
+    source: Option<Arc<Source>>,
     /// The Java code.
     unit: Option<JavaUnit>,
 }
 
 /// Loads a specification; `number` distinguishes its Java code from that of others.
-fn load_one(spec: &str, number: usize, format: Format) -> Result<Loaded, Failure> {
-    let path = Path::new(spec);
-    let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
-        let Some(source) = library::shipped(spec) else {
-            let error =
-                "there is no property of this name, and files have an ending (.mop, .rmor, .verde)";
-            return Err(Failure::about(path, error, exit_code::NO_INPUT));
-        };
-        let monitors = mop::load(&source).map_err(|errors| failure(&source, &errors, format))?;
-        return Ok(Loaded { monitors, source: None, unit: None });
+fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
+    let (path, source) = match spec {
+        Spec::Named(name) => return load_shipped(name),
+        Spec::File(path) => (path.as_path(), read(path)?),
+        Spec::Text { name, text } => {
+            (Path::new(name), Source { name: name.clone(), text: text.clone() })
+        }
     };
-    let source = read(path)?;
     let mut unit = None;
+    let ending = path.extension().and_then(|ending| ending.to_str());
     let loaded = match ending {
-        "mop" => mop::load_with_java(&source, number).map(|(monitors, java)| {
+        Some("mop") => mop::load_with_java(&source, number).map(|(monitors, java)| {
             unit = Some(java).filter(|java| !java.classes.is_empty());
             monitors
         }),
-        "verde" => verde::load(&source),
-        "rmor" => rmor::load(&source, &mut |from, name| {
+        Some("verde") => verde::load(&source),
+        Some("rmor") => rmor::load(&source, &mut |from, name| {
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
-            read(&beside).map_err(|failure| failure.message)
+            match spec {
+                Spec::Text { .. } => Err("a text imports no files".to_owned()),
+                Spec::Named(_) | Spec::File(_) => read(&beside).map_err(|error| error.to_string()),
+            }
         }),
-        _ => {
-            let error = "no specification language has files of this ending (.mop, .rmor, .verde)";
-            return Err(Failure::about(path, error, exit_code::USAGE));
-        }
+        _ => return Err(Error::UnknownLanguage(path.to_owned())),
     };
-    let monitors = loaded.map_err(|errors| failure(&source, &errors, format))?;
     // Diagnostics may refer to imported files, of which the text is not kept.
-    let is_whole = ending != "rmor" || !source.text.contains("import");
-    Ok(Loaded { monitors, source: is_whole.then(|| Rc::new(source)), unit })
+    let is_whole = ending != Some("rmor") || !source.text.contains("import");
+    let source = Arc::new(source);
+    let monitors = loaded.map_err(|errors| SpecificationError::new(&source, errors))?;
+    Ok(Loaded { monitors, source: is_whole.then_some(source), unit })
 }
 
-/// Disables properties.
-///
-/// # Errors
-/// [`exit_code::USAGE`] if a property does not exist.
-pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failure> {
-    for property in properties {
-        if !session.switch(property, false) {
-            let message = format!("no specification has a property `{property}` to disable");
-            return Err(Failure { message, exit_code: exit_code::USAGE });
+fn load_shipped(name: &str) -> Result<Loaded, Error> {
+    let source = library::shipped(name).ok_or_else(|| Error::UnknownProperty(name.to_owned()))?;
+    let monitors =
+        mop::load(&source).map_err(|errors| SpecificationError::new(&Arc::new(source), errors))?;
+    Ok(Loaded { monitors, source: None, unit: None })
+}
+
+fn read(path: &Path) -> Result<Source, Error> {
+    let text = fs::read_to_string(path).map_err(|error| Error::file(path, error))?;
+    Ok(Source { name: path.display().to_string(), text })
+}
+
+/// Adds an action of a monitor to what is asked of the running program. Returns a line to print, if that is the action.
+pub fn add_to_request(request: &mut Request, action: Action) -> Option<String> {
+    match action {
+        Action::Print(line) => return Some(line),
+        Action::Stop => request.stop = true,
+        Action::Call { method, arguments, least } => {
+            request.calls.push(Call { method, arguments, least });
+        }
+        // Only the first exception is thrown.
+        Action::Throw { class, message } => {
+            request.throw.get_or_insert(Throw { class, message });
+        }
+        Action::Skip { result, .. } => {
+            request.skip.get_or_insert(result);
         }
     }
-    Ok(())
-}
-
-/// Compiles a pointcut of the command line, for events before and events after.
-///
-/// # Errors
-/// [`exit_code::COMPILE_ERROR`] after its error has been printed.
-pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
-    struct NoNames;
-    impl PointcutNames for NoNames {
-        fn pointcut(&self, _name: &str) -> Option<&Pointcut> {
-            None
-        }
-        fn variable(&self, _name: &str) -> Option<Option<&TypePattern>> {
-            None
-        }
-    }
-    let source = Source { name: "--record-events".to_owned(), text: text.to_owned() };
-    let compiled = || {
-        let mut cursor = Cursor::new(&source);
-        let pointcut = parse_pointcut(&mut cursor)?;
-        if !cursor.is_at_end() {
-            return Err(cursor.unexpected("the end"));
-        }
-        if uses_flow(&pointcut) {
-            let error = "`cflow` depends on other events, and what is recorded does not";
-            return Err(Diagnostic::new(pointcut.span(), error));
-        }
-        let timed =
-            |timing| pointcuts::compile(&Advice { timing, pointcut: pointcut.clone() }, &NoNames);
-        Ok([timed(Timing::Before)?, timed(Timing::After)?])
-    };
-    compiled().map_err(|error: Diagnostic| failure(&source, &[error], format))
-}
-
-/// Whether a pointcut uses `cflow`.
-fn uses_flow(pointcut: &Pointcut) -> bool {
-    match pointcut {
-        Pointcut::Primitive(primitive, _) => matches!(primitive, Primitive::Flow { .. }),
-        Pointcut::Not(inner, _) => uses_flow(inner),
-        Pointcut::And(a, b) | Pointcut::Or(a, b) => uses_flow(a) || uses_flow(b),
-        Pointcut::Named(_) => false,
-    }
-}
-
-fn read(path: &Path) -> Result<Source, Failure> {
-    let name = path.display().to_string();
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Source { name, text }),
-        Err(error) => Err(Failure::about(path, error, exit_code::NO_INPUT)),
-    }
-}
-
-fn failure(source: &Source, errors: &[Diagnostic], format: Format) -> Failure {
-    let one = |error: &Diagnostic| match format {
-        Format::Text => error.render(source, use_color()) + "\n\n",
-        // Serialisation of strings and numbers does not fail.
-        Format::Json => serde_json::to_string(&error.json(source)).unwrap_or_default() + "\n",
-    };
-    let shown: String = errors.iter().map(one).collect();
-    eprint!("{shown}");
-    counted(errors.len(), format)
-}
-
-fn counted(errors: usize, format: Format) -> Failure {
-    let message = match (format, errors) {
-        (Format::Json, _) => String::new(),
-        (Format::Text, 1) => "1 error".to_owned(),
-        (Format::Text, count) => format!("{count} errors"),
-    };
-    Failure { message, exit_code: exit_code::COMPILE_ERROR }
+    None
 }

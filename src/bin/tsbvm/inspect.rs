@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use tsb::annotations::AnnotationInfo;
-use tsb::compile::{self, File, Format, json};
-use tsb::exit_code;
-use tsb::info::Info;
-use tsb::load::{self, Failure};
+use tsb_cli::annotations::AnnotationInfo;
+use tsb_cli::compile::{self, File, Format, json};
+use tsb_cli::exit_code;
+use tsb_cli::info::Info;
+use tsb_cli::load::{self, Failure};
 use tsb_format::Module;
 use tsb_format::asm::disassemble;
 
@@ -59,9 +59,9 @@ pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
         let mut modules = compile::modules(&libraries)?;
         modules.push(module);
         let mut plain = modules.clone();
-        let program = load::verify(compile::library()?, modules)?;
+        let program = tsb::load::verify(tsb::load::library()?, modules)?;
         plain.iter_mut().for_each(Module::use_plain_bodies);
-        load::verify(compile::library()?, plain)?;
+        tsb::load::verify(tsb::load::library()?, plain)?;
         Ok(program.methods.len())
     });
     match (args.format, outcome) {

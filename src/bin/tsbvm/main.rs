@@ -11,8 +11,8 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
-use tsb::exit_code;
-use tsb::load::Failure;
+use tsb_cli::exit_code;
+use tsb_cli::load::Failure;
 
 /// Run and inspect type-separated bytecode.
 #[derive(Parser)]
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         }
     };
     result.unwrap_or_else(|failure: Failure| {
-        tsb::compile::report("tsbvm", &failure);
+        tsb_cli::compile::report("tsbvm", &failure);
         ExitCode::from(failure.exit_code)
     })
 }

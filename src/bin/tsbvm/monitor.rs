@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use tsb::compile::Format;
-use tsb::exit_code;
-use tsb::load::{Failure, print, use_color};
-use tsb::specs::{self, Specs};
-use tsb::verdicts::VerdictPrinter;
+use tsb::specs::{Specs, warnings};
+use tsb_cli::compile::Format;
+use tsb_cli::exit_code;
+use tsb_cli::load::{Failure, print, use_color};
+use tsb_cli::specs;
+use tsb_cli::verdicts::VerdictPrinter;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::graph::Graph;
 use tsb_monitor::log::{self, LogError, Source};
@@ -81,10 +82,15 @@ pub struct CheckSpecArgs {
 /// `tsbvm monitor`: checks a log against specifications.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let specs = specs::load(&args.specs, args.format, args.statistics)?;
+    let refused = |error| specs::failure(error, args.format);
     // Java code does not run here, but its errors are reported.
-    specs.check_without_program(args.format)?;
+    specs.check_without_program().map_err(refused)?;
     let Specs { monitors, sources, .. } = specs;
+<<<<<<< HEAD
     sources.warn(&specs::warnings(&monitors, None), args.format, args.strict)?;
+=======
+    specs::warn(&sources, &warnings(&monitors, None), args.format, args.strict)?;
+>>>>>>> 4931122 (Give embedders a crate without command line and benchmarks)
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(EventWorld::default(), monitors);
@@ -169,28 +175,34 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 /// `tsbvm check-spec`: checks specifications.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
     let specs = specs::load(&args.specs, args.format, false)?;
+    let refused = |error| specs::failure(error, args.format);
     let mut of_java = Vec::new();
     let members = match &args.program {
         None => {
-            of_java = specs.check_without_program(args.format)?;
+            of_java = specs.check_without_program().map_err(refused)?;
             None
         }
         Some(program) => {
             let bytes;
             let module = match program.extension().and_then(|extension| extension.to_str()) {
                 Some("tsb") => {
-                    bytes = tsb::load::read_file(program)?;
-                    tsb::load::parse_module(program, &bytes)?
+                    bytes = tsb_cli::load::read_file(program)?;
+                    tsb_cli::load::parse_module(program, &bytes)?
                 }
                 _ => crate::run::compile_source(program, &[])?,
             };
-            specs.compile(core::slice::from_ref(&module), args.format)?;
-            Some(Members::of([&tsb::compile::library()?, &module].into_iter()))
+            specs.compile(core::slice::from_ref(&module)).map_err(refused)?;
+            Some(Members::of([&tsb::load::library()?, &module].into_iter()))
         }
     };
     let Specs { monitors, sources, .. } = specs;
+<<<<<<< HEAD
     of_java.extend(specs::warnings(&monitors, members.as_ref()));
     sources.warn(&of_java, args.format, args.strict)?;
+=======
+    of_java.extend(warnings(&monitors, members.as_ref()));
+    specs::warn(&sources, &of_java, args.format, args.strict)?;
+>>>>>>> 4931122 (Give embedders a crate without command line and benchmarks)
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
         print(Graph::svg_of_all(&graphs).as_bytes())?;

@@ -5,15 +5,17 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tsb::compile::{self, Compilation, Format, Settings};
-use tsb::exit_code;
-use tsb::files::PermittedFiles;
-use tsb::host::{InterruptibleHost, Interruption};
-use tsb::load::{self, Failure};
+use tsb::PermittedFiles;
+use tsb::host::InterruptibleHost;
+use tsb_cli::compile::{self, Compilation, Format, Settings};
+use tsb_cli::exit_code;
+use tsb_cli::host::Interruption;
+use tsb_cli::load::{self, Failure};
+use tsb_cli::specs;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Module, asm};
 use tsb_interpreter::host::SystemHost;
-use tsb_interpreter::{Backend, Config, LinkError, MAX_HEAP, Model, Outcome, Vm};
+use tsb_interpreter::{Backend, Config, MAX_HEAP, Model, Outcome, Vm};
 
 use tsb_monitor::online::CodeScope;
 use tsb_verifier::Versions;
@@ -186,7 +188,8 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     modules.push(module);
     let specs = if watch.is_any() { Some(watch.load(args.statistics)?) } else { None };
     if let Some(specs) = &specs {
-        modules.extend(specs.compile(&modules, watch.format)?);
+        let compiled = specs.compile(&modules);
+        modules.extend(compiled.map_err(|error| specs::failure(error, watch.format))?);
     }
     if args.trace.is_some() {
         // The trace shows all calls.
@@ -194,20 +197,20 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     }
     let sees_library = watch.is_any() && watch.scope() == CodeScope::Everything;
     let library = if args.trace.is_some() || sees_library {
-        let mut library = compile::library()?;
+        let mut library = tsb::load::library()?;
         if args.trace.is_some() {
             library.use_plain_bodies();
         }
         library
     } else if args.whole_library {
-        compile::library()?
+        tsb::load::library()?
     } else {
         let used: Vec<&Module<'_>> = modules.iter().collect();
         let thrown = specs.as_ref().map(|specs| specs.exceptions()).unwrap_or_default();
         let queried = specs.as_ref().map(|specs| specs.queried()).unwrap_or_default();
-        load::reachable_library(&used, &thrown, &queried)?
+        tsb::load::reachable_library(&used, &thrown, &queried)?
     };
-    let linked = load::link(library, modules)?;
+    let linked = tsb::load::link(library, modules)?;
     let (verified, watched) = if let Some(specs) = specs {
         let mut versions = Versions::verify(linked)?;
         let watched = watch.start(specs, &mut versions, args.statistics, args.time_limit)?;
@@ -244,15 +247,8 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     } else {
         SystemHost::with_files(Box::new(PermittedFiles::new(&args.allow_read, &args.allow_write)?))
     };
-    let mut vm =
-        Vm::new(verified, config, Box::new(InterruptibleHost::new(host, interruption.clone())))
-            .map_err(|error| {
-                let exit_code = match error {
-                    LinkError::NoTailCalls(_) => exit_code::USAGE,
-                    _ => exit_code::INTERNAL_ERROR,
-                };
-                Failure { message: error.to_string(), exit_code }
-            })?;
+    let host = InterruptibleHost::new(host, interruption.handle());
+    let mut vm = Vm::new(verified, config, Box::new(host)).map_err(tsb::Error::from)?;
     if let Some(watched) = &watched {
         watched.listen(&mut vm);
     }

@@ -6,11 +6,13 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use clap::Args;
-use tsb::compile::Format;
-use tsb::exit_code;
-use tsb::load::{Failure, use_color};
-use tsb::specs::{self, Specs};
-use tsb::verdicts::{Sites, VerdictPrinter};
+use tsb::SpecificationError;
+use tsb::specs::Specs;
+use tsb_cli::compile::Format;
+use tsb_cli::exit_code;
+use tsb_cli::load::{Failure, use_color};
+use tsb_cli::specs;
+use tsb_cli::verdicts::{Sites, VerdictPrinter};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::online::{CodeScope, Online, Run};
@@ -117,7 +119,7 @@ impl WatchArgs {
         };
         // If library events are monitored, the program includes the library.
         let library = match self.scope() {
-            CodeScope::Program => Some(tsb::compile::library()?),
+            CodeScope::Program => Some(tsb::load::library()?),
             CodeScope::Everything => None,
         };
         let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(handler));
@@ -143,9 +145,10 @@ impl WatchArgs {
         }
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program);
-        sources.report_errors(&run.borrow().errors(), self.format)?;
+        let refused = |error: SpecificationError| specs::failure(error.into(), self.format);
+        sources.check(run.borrow().errors()).map_err(refused)?;
         let doubts = run.borrow().warnings();
-        sources.warn(&doubts, self.format, self.strict)?;
+        specs::warn(&sources, &doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());
         Ok(Watched { run, listener, printer, log, report, measured })
     }
@@ -188,7 +191,7 @@ impl Watched {
                 return Err(failure);
             }
             // The log is incomplete, but the violation determines the exit code.
-            tsb::compile::report("tsbvm", &failure);
+            tsb_cli::compile::report("tsbvm", &failure);
         }
         Ok(is_violated)
     }
