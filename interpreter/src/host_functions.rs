@@ -217,19 +217,16 @@ impl Vm<'_> {
 
     /// Goes on with the panic of a host function, if there was one.
     pub(crate) fn resume_panic(&mut self) {
-        #[cfg(feature = "std")]
         if let Some(panic) = self.host_calls.panic.take() {
-            std::panic::resume_unwind(panic);
+            resume_panic(panic);
         }
     }
 
     /// The exception that a host function throws. No constructor runs.
     fn host_exception(&mut self, class: &str, message: &str) -> Trap {
-        let is_loaded = |vm: &Vm<'_>, class| vm.is_throwable(class);
-        let made = if is_loaded(self, class) {
-            self.new_throwable(class, Some(message))
-        } else {
-            self.new_throwable(DEFAULT_CLASS, Some(&format!("{class}: {message}")))
+        let made = match self.is_throwable(class) {
+            true => self.new_throwable(class, Some(message)),
+            false => self.new_throwable(DEFAULT_CLASS, Some(&format!("{class}: {message}"))),
         };
         made.map_or_else(|trap| trap, Trap::Thrown)
     }
@@ -244,11 +241,19 @@ fn catch_panic<R>(function: impl FnOnce() -> R) -> Result<R, Panic> {
     std::panic::catch_unwind(core::panic::AssertUnwindSafe(function))
 }
 
+#[cfg(feature = "std")]
+fn resume_panic(panic: Panic) {
+    std::panic::resume_unwind(panic);
+}
+
 /// Without the standard library a panic ends the process.
 #[cfg(not(feature = "std"))]
 fn catch_panic<R>(function: impl FnOnce() -> R) -> Result<R, Panic> {
     Ok(function())
 }
+
+#[cfg(not(feature = "std"))]
+fn resume_panic(_panic: Panic) {}
 
 /// The implementation of all native methods that stand for host functions.
 pub(crate) fn call_host(vm: &mut Vm<'_>) -> Result<Slot, Trap> {

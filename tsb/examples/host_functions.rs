@@ -43,16 +43,15 @@ fn main() -> Result<(), Error> {
             .copied()
             .ok_or_else(|| HostError::exception("java.io.IOException", "no such sensor"))
     });
-    engine.host_function("Control.firmware", |call, (device, length): (String, u16)| {
-        let _ = (call.method(), device);
-        vec![1u8; length.into()]
+    engine.host_function("Control.firmware", |_, (_, length): (String, u16)| {
+        vec![0u8; length.into()]
     });
     engine.host_function("Control.log", |call, line: String| {
         call.state::<Lab>()?.log.push(line);
         Ok(())
     });
 
-    // The types are compared when the program is linked: `int` is no `u16`.
+    // The types are compared when the program is linked: `u16` is `char`, and not `int`.
     println!("{}", engine.compile("Control.java", CONTROL).unwrap_err());
     engine.host_function("Control.firmware", |call, (device, length): (String, i32)| {
         // Work that the program asks for is paid with its fuel.
