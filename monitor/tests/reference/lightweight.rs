@@ -201,7 +201,7 @@ fn values_that_may_be_strings_prevent_lightweight_events() {
         .map(|result| site(shelf, result));
     for (language, wanted) in [(0, [true, false, false, false]), (2, [true, false, false, false])] {
         let session = Session::new(world.clone(), monitors(language));
-        let is_brief = sites.map(|site| session.is_brief(site));
+        let is_lightweight = sites.map(|site| session.is_lightweight(site));
         // MOP properties never need the characters of strings here; they only ask for a cursor.
         if language == 0 {
             assert_eq!(is_lightweight, [true; 4]);

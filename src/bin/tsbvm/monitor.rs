@@ -86,11 +86,7 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     // Java code does not run here, but its errors are reported.
     specs.check_without_program().map_err(refused)?;
     let Specs { monitors, sources, .. } = specs;
-<<<<<<< HEAD
-    sources.warn(&specs::warnings(&monitors, None), args.format, args.strict)?;
-=======
     specs::warn(&sources, &warnings(&monitors, None), args.format, args.strict)?;
->>>>>>> 4931122 (Give embedders a crate without command line and benchmarks)
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(EventWorld::default(), monitors);
@@ -196,13 +192,8 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
         }
     };
     let Specs { monitors, sources, .. } = specs;
-<<<<<<< HEAD
-    of_java.extend(specs::warnings(&monitors, members.as_ref()));
-    sources.warn(&of_java, args.format, args.strict)?;
-=======
     of_java.extend(warnings(&monitors, members.as_ref()));
     specs::warn(&sources, &of_java, args.format, args.strict)?;
->>>>>>> 4931122 (Give embedders a crate without command line and benchmarks)
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
         print(Graph::svg_of_all(&graphs).as_bytes())?;
