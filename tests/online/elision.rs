@@ -1,7 +1,7 @@
 //! Events that are left out since nothing that is said depends on them: with them and without, the verdicts and their witnesses are
 //! the same, for programs and properties of all kinds.
 //!
-//! `TSB_DISCHARGE_SEED` and `TSB_DISCHARGE_COUNT` choose the random programs.
+//! `TSB_ONLINE_ELISION_SEED` and `TSB_ONLINE_ELISION_COUNT` choose the random programs.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -44,8 +44,8 @@ pub fn trials() -> Vec<Trial> {
         let name = format!("elision/{}", name(&source));
         trials.push(Trial::test(name, move || check_workload(&source)));
     }
-    let first = number("TSB_DISCHARGE_SEED", 1);
-    for seed in first..first + number("TSB_DISCHARGE_COUNT", 8) {
+    let first = number("TSB_ONLINE_ELISION_SEED", 1);
+    for seed in first..first + number("TSB_ONLINE_ELISION_COUNT", 8) {
         trials.push(Trial::test(format!("elision/random/{seed}"), move || check_random(seed)));
     }
     trials.push(Trial::test("elision/most_loops_over_collections_raise_nothing", shares));
