@@ -28,7 +28,7 @@ const CHECKED: &str = r#"
         event check before(String who): call(boolean Door.isAllowed(String)) && args(who) { }
         event open before(String who): call(void Door.open(String)) && args(who) { }
         ltl: [](open => (*)check)
-        @violation { print("an unchecked door was opened"); }
+        @violation { report "{who} has not been checked"; }
     }
 "#;
 
@@ -42,7 +42,8 @@ fn main() -> Result<(), Error> {
         program.run().monitor(Spec::named("HasNext")).monitor(Spec::text("checked.mop", CHECKED));
     let ended = run.start()?;
     for verdict in &ended.verdicts {
-        println!("{}: {}", verdict.property, verdict.outcome.word());
+        let message = verdict.message.as_deref().unwrap_or(&verdict.category);
+        println!("{}: {}: {message}", verdict.outcome.word(), verdict.property);
         if let Some(place) = &verdict.place {
             println!("  at {place}");
         }
