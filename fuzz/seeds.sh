@@ -18,6 +18,8 @@ seed() { { printf "$1"; cat "$2"; } > "$corpus/$3/$(echo "$2" | tr / _)"; }
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT
 for log in monitor/tests/*/*.jsonl; do
+    # Records of other programs are no log of this one.
+    case $log in monitor/tests/logscope/*) continue ;; esac
     seed '\001' "$log" log
     name=$(echo "$log" | tr / _)
     target/debug/tsbvm convert-log "$log" "$scratch/log.csv" >/dev/null
@@ -30,3 +32,5 @@ done
 for spec in monitor/properties/*.mop tests/monitored/*.mop; do seed '\000' "$spec" spec; done
 for spec in tests/monitored/*.rmor; do seed '\001' "$spec" spec; done
 for spec in tests/monitored/*.verde; do seed '\002' "$spec" spec; done
+for spec in monitor/tests/*/*.ruler tests/monitored/*.ruler; do seed '\003' "$spec" spec; done
+for spec in monitor/tests/*/*.lscope tests/monitored/*.lscope; do seed '\004' "$spec" spec; done

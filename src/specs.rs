@@ -29,6 +29,8 @@ Languages, by the ending of the file:
   .mop    parametric properties: regular expressions, state machines, temporal logic, grammars
   .rmor   RMOR state machines
   .verde  Verde properties: state machines with variables, guards and slices
+  .ruler  RuleR rule systems
+  .lscope LogScope patterns and automata over records of logs
 A name without ending is that of a property that comes with the system:
   ";
 

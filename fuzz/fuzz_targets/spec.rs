@@ -4,15 +4,17 @@
 
 use libfuzzer_sys::fuzz_target;
 use tsb_monitor::spec::Source;
-use tsb_monitor::{mop, rmor, verde};
+use tsb_monitor::{logscope, mop, rmor, ruler, verde};
 
 fuzz_target!(|input: (u8, &str)| {
     let (language, text) = input;
     let source = Source { name: "fuzz".to_owned(), text: text.to_owned() };
-    let loaded = match language % 3 {
+    let loaded = match language % 5 {
         0 => mop::load(&source),
         1 => rmor::load(&source, &mut |_, _| Err("there are no other files".to_owned())),
-        _ => verde::load(&source),
+        2 => verde::load(&source),
+        3 => ruler::load(&source),
+        _ => logscope::load(&source),
     };
     match loaded {
         Ok(monitors) => {

@@ -9,6 +9,7 @@ use crate::engine::slicing::Statistics;
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
+use crate::log::records::Record;
 use crate::monitor::{Demand, EventNames, EventSpec, Monitor, MonitorEvent, Sink};
 use crate::spec::Diagnostic;
 
@@ -77,6 +78,24 @@ impl Monitor for Measured {
 
     fn on_event(&mut self, heard: &MonitorEvent<'_>, sink: &mut dyn Sink) {
         self.measure(|monitor| monitor.on_event(heard, sink));
+    }
+
+    fn record_fields(&self) -> Vec<String> {
+        self.monitor.record_fields()
+    }
+
+    fn set_record_fields(&mut self, fields: &[String]) {
+        self.monitor.set_record_fields(fields);
+    }
+
+    fn record(
+        &mut self,
+        record: &Record<'_>,
+        at: Occurrence,
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        self.measure(|monitor| monitor.record(record, at, names, sink));
     }
 
     fn tick(&mut self, time: u64, names: EventNames<'_>, sink: &mut dyn Sink) {

@@ -10,6 +10,7 @@ use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::event::{EventWorld, Value};
 use crate::graph::Graph;
+use crate::log::records::Record;
 use crate::pointcut::Compiled;
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
@@ -276,6 +277,24 @@ pub trait Monitor {
         sink: &mut dyn Sink,
     ) {
         self.on_event(&MonitorEvent { at, keys, data: &[], time: 0, names }, sink);
+    }
+
+    /// The fields of records that it looks at, if it reads records of logs of other programs.
+    fn record_fields(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Tells which fields the values of records are those of.
+    fn set_record_fields(&mut self, _fields: &[String]) {}
+
+    /// Reads a record of a log; `at` has no event, and no place in a program.
+    fn record(
+        &mut self,
+        _record: &Record<'_>,
+        _at: Occurrence,
+        _names: EventNames<'_>,
+        _sink: &mut dyn Sink,
+    ) {
     }
 
     /// Advances the time, in nanoseconds since the start of the program.

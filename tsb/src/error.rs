@@ -91,11 +91,11 @@ impl fmt::Display for Error {
             Error::Specification(error) => error.fmt(f),
             Error::UnknownProperty(name) => write!(
                 f,
-                "{name}: there is no property of this name, and files have an ending (.mop, .rmor, .verde)"
+                "{name}: there is no property of this name, and files have an ending (.mop, .rmor, .verde, .ruler, .lscope)"
             ),
             Error::UnknownLanguage(path) => write!(
                 f,
-                "{}: no specification language has files of this ending (.mop, .rmor, .verde)",
+                "{}: no specification language has files of this ending (.mop, .rmor, .verde, .ruler, .lscope)",
                 path.display()
             ),
         }

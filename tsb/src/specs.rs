@@ -11,7 +11,7 @@ use tsb_monitor::online::members::Members;
 use tsb_monitor::online::{Call, Request, Throw};
 use tsb_monitor::pointcut::AskCallee;
 use tsb_monitor::spec::{Diagnostic, Source};
-use tsb_monitor::{library, mop, rmor, verde};
+use tsb_monitor::{library, logscope, mop, rmor, ruler, verde};
 
 use crate::error::{Error, SpecificationError};
 use crate::java::{self, JavaCode};
@@ -24,7 +24,7 @@ pub enum Spec {
     Named(String),
     /// A file, whose ending tells the language.
     File(PathBuf),
-    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`.
+    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`, `.ruler`, `.lscope`.
     Text {
         /// The name, for messages.
         name: String,
@@ -44,7 +44,7 @@ impl Spec {
         Spec::File(path.into())
     }
 
-    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`.
+    /// A text with a name, whose ending tells the language: `.mop`, `.rmor`, `.verde`, `.ruler`, `.lscope`.
     pub fn text(name: impl Into<String>, text: impl Into<String>) -> Spec {
         Spec::Text { name: name.into(), text: text.into() }
     }
@@ -230,6 +230,8 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
             monitors
         }),
         Some("verde") => verde::load(&source),
+        Some("ruler") => ruler::load(&source),
+        Some("lscope") => logscope::load(&source),
         Some("rmor") => rmor::load(&source, &mut |from, name| {
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
             match spec {

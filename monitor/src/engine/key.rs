@@ -58,11 +58,11 @@ impl Key {
     }
 
     /// The key of no value.
-    pub(super) const NONE: Key = Key(u64::MAX);
+    pub(crate) const NONE: Key = Key(u64::MAX);
 
     /// A 64-bit hash. Each of its bits depends on all bits of the key.
     #[inline]
-    pub(super) fn hash(self) -> u64 {
+    pub(crate) fn hash(self) -> u64 {
         mix(0, self.0)
     }
 
@@ -84,7 +84,7 @@ impl Key {
 
 /// Combines a hash with a word. Programs can choose integers as keys and so cause collisions, but slow down only themselves.
 #[inline]
-pub(super) fn mix(before: u64, word: u64) -> u64 {
+pub(crate) fn mix(before: u64, word: u64) -> u64 {
     let product = u128::from(before ^ word) * 0x9e37_79b9_7f4a_7c15_u128;
     (product >> 64) as u64 ^ product as u64
 }

@@ -59,7 +59,7 @@ pub(crate) fn literal(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, 
 }
 
 /// Consumes an unsigned number if one is next.
-pub(super) fn number(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
+pub(crate) fn number(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let rest = cursor.rest();
     if !rest.starts_with(|c: char| c.is_ascii_digit()) {
         return Ok(None);
@@ -103,7 +103,7 @@ fn value(text: &str) -> Option<Value> {
 }
 
 /// Consumes a char in single quotes if one is next.
-pub(super) fn char(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
+pub(crate) fn char(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let rest = cursor.rest();
     let Some(inner) = rest.strip_prefix('\'') else { return Ok(None) };
     let mut chars = inner.chars();

@@ -9,6 +9,7 @@ pub mod convert;
 pub mod csv;
 pub mod json;
 mod reader;
+pub mod records;
 mod table;
 mod text;
 mod writer;

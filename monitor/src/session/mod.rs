@@ -8,6 +8,7 @@ mod dispatch;
 mod flows;
 mod lightweight;
 mod outbox;
+mod records;
 pub(crate) mod submission;
 
 use core::time::Duration;

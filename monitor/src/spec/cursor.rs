@@ -29,6 +29,17 @@ impl<'a> Cursor<'a> {
         Cursor { text: &text[..end], at: span.start.min(end), last_end: span.start.min(end) }
     }
 
+    /// A cursor at the start of a stretch of the text; nothing beyond it is read.
+    pub fn inner(&self, span: Span) -> Cursor<'a> {
+        Cursor::within(self.text, span)
+    }
+
+    /// Goes on by so many bytes, which are read as they stand.
+    pub fn skip_bytes(&mut self, count: usize) {
+        let end = self.text.ceil_char_boundary(self.at + count);
+        self.advance(end - self.at);
+    }
+
     /// The remaining text, after blanks and comments.
     pub fn rest(&mut self) -> &'a str {
         self.skip();

@@ -45,6 +45,8 @@ enum Command {
     Monitor(monitor::MonitorArgs),
     /// Check that specifications are well-formed, and list their events
     CheckSpec(monitor::CheckSpecArgs),
+    /// Write a specification that accepts logs of records
+    Learn(monitor::LearnArgs),
     /// Write a recorded run in another form
     ConvertLog(monitor::ConvertLogArgs),
 }
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         (Some(Command::Info(args)), _) => inspect::info(&args),
         (Some(Command::Monitor(args)), _) => monitor::monitor(&args),
         (Some(Command::CheckSpec(args)), _) => monitor::check_spec(&args),
+        (Some(Command::Learn(args)), _) => monitor::learn(&args),
         (Some(Command::ConvertLog(args)), _) => monitor::convert_log(&args),
         (None, Some(args)) => run::run(&args, &cli.watch),
         (None, None) => {

@@ -14,7 +14,9 @@ use tsb_cli::specs;
 use tsb_cli::verdicts::VerdictPrinter;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::graph::Graph;
+use tsb_monitor::log::records::{self, Layout};
 use tsb_monitor::log::{self, LogError, Source};
+use tsb_monitor::logscope::learn::{Learner, Projection};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::session::Session;
 
@@ -24,6 +26,12 @@ pub struct MonitorArgs {
     /// The recorded run: .jsonl for JSON lines, .csv for comma-separated values, else the binary form
     #[arg(long, value_name = "FILE")]
     log: PathBuf,
+    /// The log is one of another program: each JSON object or row is a record, whose kind is in this field
+    #[arg(long, value_name = "FIELD", num_args = 0..=1, require_equals = true, default_missing_value = KIND)]
+    records: Option<String>,
+    /// Sort records by this field
+    #[arg(long, value_name = "FIELD", requires = "records")]
+    sequence: Option<String>,
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
@@ -49,6 +57,9 @@ pub struct MonitorArgs {
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
 }
+
+/// The field with the kind of a record, unless another one is named.
+const KIND: &str = "OBJ_TYPE";
 
 /// The format of graphs.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -88,7 +99,10 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let Specs { monitors, sources, .. } = specs;
     specs::warn(&sources, &warnings(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
-    let mut source = open(&args.log).map_err(failure)?;
+    let mut source = match args.records {
+        Some(_) => None,
+        None => Some(open(&args.log).map_err(failure)?),
+    };
     let mut session = Session::new(EventWorld::default(), monitors);
     specs::disable(&mut session, &args.disable)?;
     if !args.each_verdict {
@@ -99,25 +113,98 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
         printer.collect_report();
     }
     let mut printed = Ok(());
-    let read = log::replay(&mut *source, &mut session, |session| {
+    let each = |session: &mut Session| {
         if let Some(text) = printer.take(session) {
             printed = print(text.as_bytes());
         }
         printed.is_ok()
-    });
+    };
+    let read = match (&mut source, &args.records) {
+        (Some(source), _) => log::replay(&mut **source, &mut session, each),
+        (None, kind) => {
+            let layout = Layout {
+                kind: kind.clone().unwrap_or_else(|| KIND.to_owned()),
+                sequence: args.sequence.clone(),
+                fields: session.record_fields(),
+            };
+            let file = File::open(&args.log).map_err(|error| failure(error.into()))?;
+            let input = BufReader::with_capacity(log::BUFFER, file);
+            records::replay(input, log::Format::of(&args.log), &layout, &mut session, each)
+        }
+    };
     printed?;
     read.map_err(failure)?;
-    print(printer.summary(&session, source.is_cut(), None).as_bytes())?;
+    // Logs of records have no mark at their end.
+    let is_cut = source.is_some_and(|source| source.is_cut());
+    print(printer.summary(&session, is_cut, None).as_bytes())?;
     if let Some(file) = &args.report {
         let title = args.log.display().to_string();
-        let written = printer.write_report(file, &title, &session, source.is_cut());
+        let written = printer.write_report(file, &title, &session, is_cut);
         written.map_err(|error| Failure::about(file, error, exit_code::CANNOT_WRITE))?;
     }
-    Ok(ExitCode::from(match (session.counts().violations, source.is_cut()) {
+    Ok(ExitCode::from(match (session.counts().violations, is_cut) {
         (0, false) => 0,
         (0, true) => exit_code::INCONCLUSIVE,
         _ => exit_code::VIOLATED,
     }))
+}
+
+#[derive(Args)]
+pub struct LearnArgs {
+    /// The fields to look at, by kind: `COMMAND:Type,Stem`; records of other kinds are passed over
+    #[arg(long, value_name = "KIND:FIELDS", required_unless_present = "refine")]
+    fields: Vec<String>,
+    /// Go on from what an earlier session has learned
+    #[arg(long, value_name = "SPEC")]
+    refine: Option<PathBuf>,
+    /// The name of the automaton
+    #[arg(long, default_value = "Learned")]
+    name: String,
+    /// The field with the kind of a record
+    #[arg(long, value_name = "FIELD", default_value = KIND)]
+    records: String,
+    /// Sort records by this field
+    #[arg(long, value_name = "FIELD")]
+    sequence: Option<String>,
+    /// Logs of records: .jsonl for JSON lines, .csv for comma-separated values
+    #[arg(required = true, value_name = "LOG")]
+    logs: Vec<PathBuf>,
+}
+
+/// `tsbvm learn`: writes a specification that accepts logs.
+pub fn learn(args: &LearnArgs) -> Result<ExitCode, Failure> {
+    let mut projection = Projection::default();
+    for fields in &args.fields {
+        let Some((kind, fields)) = fields.split_once(':') else {
+            let message = format!("`{fields}` names no fields: `KIND:FIELD,FIELD`");
+            return Err(Failure { message, exit_code: exit_code::USAGE });
+        };
+        let fields = fields.split(',').map(str::trim).filter(|field| !field.is_empty());
+        projection.kinds.push((kind.trim().to_owned(), fields.map(str::to_owned).collect()));
+    }
+    let mut learner = match &args.refine {
+        None => Learner::new(&args.name, projection),
+        Some(spec) => {
+            let chosen = Some(projection).filter(|projection| !projection.kinds.is_empty());
+            let about = |error| Failure::about(spec, error, exit_code::NO_INPUT);
+            let text = std::fs::read_to_string(spec).map_err(about)?;
+            let source = tsb_monitor::spec::Source { name: spec.display().to_string(), text };
+            Learner::refine(&source, chosen).map_err(|error| {
+                eprintln!("{}\n", error.render(&source, use_color()));
+                Failure { message: "1 error".to_owned(), exit_code: exit_code::COMPILE_ERROR }
+            })?
+        }
+    };
+    for log in &args.logs {
+        let file = File::open(log).map_err(|error| malformed(log, &error.into()))?;
+        let input = BufReader::with_capacity(log::BUFFER, file);
+        let form = log::Format::of(log);
+        let learned = learner.learn(input, form, &args.records, args.sequence.as_deref());
+        let (records, states) = learned.map_err(|error| malformed(log, &error))?;
+        eprintln!("{}: {records} records, {states} new states", log.display());
+    }
+    print(learner.specification().as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 #[derive(Args)]
