@@ -43,7 +43,7 @@ const GROW: &str = ".class T\n.super java.lang.Object
         aload 0 <java.lang.String>
         aload 1 <int[]>
         invokestatic T::join(java.lang.String captured read, int[] captured read) java.lang.String <int[], java.lang.String, java.lang.String>
-        areturn
+        areturn <java.lang.String>
       .end
     .end\n";
 
