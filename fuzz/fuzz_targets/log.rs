@@ -57,7 +57,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
         // Entries of a truncated block, which has no checksum.
         3 => {
-            let mut log = b"TSBLOG\x03\x00\xff\xff\xff\x00\x00\x00\x00\x00".to_vec();
+            let mut log = b"TSBLOG\x05\x00\xff\xff\xff\x00\x00\x00\x00\x00".to_vec();
             log.extend(crc32fast::hash(&log[8..]).to_le_bytes());
             log.extend_from_slice(bytes);
             check(&mut Reader::new(&log[..]).expect("a log"));
