@@ -10,7 +10,7 @@ use crate::rules::value::{Datum, Store};
 use crate::spec::{Diagnostic, Ident, Span};
 
 /// More conditions on different fields of a kind are an error: records have room for all of them.
-const MOST_FIELDS: usize = 256;
+const MAX_FIELDS: usize = 256;
 
 /// A kind of records, as one automaton reads it.
 #[derive(Clone, Debug)]
@@ -316,9 +316,9 @@ impl Builder<'_> {
                     kind.seen.push((false, field.span.clone()));
                     kind.fields.len() - 1
                 });
-                if kind.fields.len() > MOST_FIELDS {
+                if kind.fields.len() > MAX_FIELDS {
                     let message =
-                        format!("conditions name more than {MOST_FIELDS} fields of a kind");
+                        format!("conditions name more than {MAX_FIELDS} fields of a kind");
                     return Err(Diagnostic::new(field.span.clone(), message));
                 }
                 if let Range::Literal(literal, span) = range {

@@ -15,7 +15,7 @@ use crate::rules::code::Literal;
 use crate::spec::{Diagnostic, Source};
 
 /// More states are not learned.
-const MOST_STATES: usize = 1 << 20;
+const MAX_STATES: usize = 1 << 20;
 
 /// Which fields of which kinds of records are looked at.
 #[derive(Clone, Debug, Default)]
@@ -206,9 +206,9 @@ impl Learner {
             state = match self.states[state].by_letter.get(&letter) {
                 Some(next) => *next,
                 None => {
-                    if self.states.len() == MOST_STATES {
+                    if self.states.len() == MAX_STATES {
                         let what =
-                            format!("the automaton would have more than {MOST_STATES} states");
+                            format!("the automaton would have more than {MAX_STATES} states");
                         return Err(LogError::Malformed {
                             place: line,
                             column: None,

@@ -49,7 +49,7 @@ struct Routes {
 }
 
 /// How many facts an error lists.
-const MOST_LISTED: usize = 4;
+const MAX_LISTED: usize = 4;
 
 pub(super) struct LogScopeMonitor {
     setup: Setup,
@@ -162,7 +162,7 @@ impl LogScopeMonitor {
         }
         unit.records += 1;
         // What was active is told if nothing is afterwards, which is so with few facts only.
-        let before: Vec<About> = match unit.has_success && unit.engine.live() <= MOST_LISTED {
+        let before: Vec<About> = match unit.has_success && unit.engine.live() <= MAX_LISTED {
             true => unit.engine.support().0,
             false => Vec::new(),
         };
@@ -294,7 +294,7 @@ impl LogScopeMonitor {
         for (place, rule) in unit.engine.system.rules.iter().enumerate() {
             if before.iter().any(|by| by.rule == place) {
                 let of = unit.transitions.iter().filter(|info| info.state == rule.name);
-                expected.extend(of.take(MOST_LISTED).map(|info| self.written(&info.event)));
+                expected.extend(of.take(MAX_LISTED).map(|info| self.written(&info.event)));
             }
         }
         let expected = match expected.is_empty() {
@@ -337,7 +337,7 @@ impl LogScopeMonitor {
             let (reached, ..) = engine.support();
             let states: Vec<String> = reached
                 .iter()
-                .take(MOST_LISTED)
+                .take(MAX_LISTED)
                 .map(|by| engine.show(&self.setup.store, by, names))
                 .collect();
             let verdict = self.verdict(number, reached.first(), Outcome::PresumablyViolated, None);

@@ -8,7 +8,7 @@ use crate::rules::system::Persistence;
 use crate::spec::{Diagnostic, Ident};
 
 /// More states are an error.
-const MOST_STATES: usize = 500;
+const MAX_STATES: usize = 500;
 
 /// A state that does the same as a pattern, for each event that triggers it.
 struct Translation<'a> {
@@ -59,8 +59,8 @@ fn target(name: &str, args: &[String], at: &Event) -> Target {
 
 impl Translation<'_> {
     fn number(&mut self, at: &Event) -> Result<usize, Diagnostic> {
-        if self.states.len() == MOST_STATES {
-            let message = format!("this pattern has more than {MOST_STATES} states");
+        if self.states.len() == MAX_STATES {
+            let message = format!("this pattern has more than {MAX_STATES} states");
             return Err(Diagnostic::new(at.span.clone(), message));
         }
         self.states.push(None);

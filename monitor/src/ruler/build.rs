@@ -14,7 +14,7 @@ use crate::rules::value::Store;
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// More instances in a monitor are an error.
-const MOST_UNITS: usize = 256;
+const MAX_UNITS: usize = 256;
 
 struct Builder<'a> {
     spec: &'a Spec,
@@ -173,8 +173,8 @@ impl Builder<'_> {
         span: &Span,
         made: &mut Vec<(String, super::translate::Made)>,
     ) -> Result<usize, Diagnostic> {
-        if made.len() == MOST_UNITS {
-            let message = format!("a monitor has at most {MOST_UNITS} rule systems");
+        if made.len() == MAX_UNITS {
+            let message = format!("a monitor has at most {MAX_UNITS} rule systems");
             return Err(Diagnostic::new(span.clone(), message));
         }
         let ruler = self.ruler(name)?.clone();

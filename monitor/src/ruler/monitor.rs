@@ -21,7 +21,7 @@ use crate::rules::value::{Datum, Store};
 use crate::spec::{Source, Span};
 
 /// More events of the same time than this are an error.
-const MOST_AT_ONCE: usize = 1 << 16;
+const MAX_AT_ONCE: usize = 1 << 16;
 
 /// What a handler does on a verdict.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ pub(super) struct RulerMonitor {
     /// Events of the same time that are not read yet.
     pending: Vec<Message>,
     pending_time: u64,
-    /// Values of other types have been told of, by channel.
+    /// Whether values of other types have been reported, by channel.
     misfits: Vec<bool>,
     buffer: Vec<Message>,
     has_given_up: bool,
@@ -161,7 +161,7 @@ impl RulerMonitor {
         let message = Message { channel, args, at };
         if self.setup.by_time {
             let is_new = time != self.pending_time && !self.pending.is_empty();
-            if is_new || self.pending.len() >= MOST_AT_ONCE {
+            if is_new || self.pending.len() >= MAX_AT_ONCE {
                 self.flush(names, sink);
             }
             self.pending_time = time;
@@ -444,11 +444,11 @@ impl RulerMonitor {
         };
         let base = Verdict { witness, ..self.verdict(outcome, signal.word().to_owned(), at) };
         let base = Verdict { message: Some(format!("step {}: {why}", self.steps)), ..base };
-        debug_assert!(before != signal, "a verdict is told when it changes");
+        debug_assert!(before != signal, "a verdict is reported when it changes");
         self.react(base, &why, at.is_some(), sink);
     }
 
-    /// Does what handlers of the verdict say. A final verdict is told in any case.
+    /// Does what handlers of the verdict say. A final verdict is reported in any case.
     fn react(&mut self, base: Verdict, why: &str, is_running: bool, sink: &mut dyn Sink) {
         let signal = self.signal;
         let Setup { reactions, store, .. } = &mut self.setup;

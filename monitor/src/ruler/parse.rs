@@ -11,7 +11,7 @@ use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Source};
 
 /// How deep blocks may be nested, and how many items a condition may have: each of them takes stack in every step.
 const DEEPEST: usize = 32;
-const MOST_ITEMS: usize = 64;
+const MAX_ITEMS: usize = 64;
 
 pub(super) fn specification(source: &Source) -> Result<Spec, Diagnostic> {
     let mut cursor = Cursor::new(source);
@@ -220,8 +220,8 @@ fn sub(cursor: &mut Cursor<'_>, depth: usize) -> Result<SubDecl, Diagnostic> {
     if !cursor.peeks("->") && !cursor.peeks("{") {
         loop {
             items.push(item(cursor)?);
-            if items.len() > MOST_ITEMS {
-                let message = format!("a condition has at most {MOST_ITEMS} items");
+            if items.len() > MAX_ITEMS {
+                let message = format!("a condition has at most {MAX_ITEMS} items");
                 return Err(Diagnostic::new(cursor.span_from(start), message));
             }
             if cursor.eat(",").is_none() {

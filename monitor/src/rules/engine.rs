@@ -16,13 +16,13 @@ use crate::monitor::EventNames;
 use crate::spec::Span;
 
 /// The most states of a frontier.
-pub(crate) const MOST_STATES: usize = 4096;
+pub(crate) const MAX_STATES: usize = 4096;
 /// The most facts of all states together.
-pub(crate) const MOST_FACTS: usize = 1 << 24;
+pub(crate) const MAX_FACTS: usize = 1 << 24;
 /// So many successors of a state may be equal before they are compared.
-const MOST_UNMERGED: usize = 16;
+const MAX_UNMERGED: usize = 16;
 /// How many facts a failure names.
-const MOST_NEAR: usize = 8;
+const MAX_NEAR: usize = 8;
 
 /// Something that happened in a step, and the fact that did it.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub(crate) enum What {
     Effect(Effect, Span),
     /// An expression has no value.
     Fault(String, Span),
-    /// There are too many states or facts: nothing is said from now on.
+    /// There are too many states or facts: no verdict is reported from now on.
     GaveUp(String),
 }
 
@@ -235,7 +235,7 @@ impl Engine {
                     Advanced::InPlace => next.push(state),
                     Advanced::Into(states) => next.extend(states),
                 }
-                if next.len() > 4 * MOST_STATES {
+                if next.len() > 4 * MAX_STATES {
                     break;
                 }
             }
@@ -243,8 +243,8 @@ impl Engine {
         }
         let live = self.live();
         self.peak = self.peak.max(live);
-        if self.states.len() > MOST_STATES || live > MOST_FACTS {
-            let what = if live > MOST_FACTS { "facts" } else { "alternative states" };
+        if self.states.len() > MAX_STATES || live > MAX_FACTS {
+            let what = if live > MAX_FACTS { "facts" } else { "alternative states" };
             self.give_up(format!("there are too many {what}"), happenings);
         }
         self.signal = self.judge();
@@ -387,7 +387,7 @@ impl Engine {
         let mut states = vec![state];
         for (firing, trail) in firings.iter().zip(trails) {
             let count = states.len() * firing.alternatives.len();
-            if count > MOST_STATES {
+            if count > MAX_STATES {
                 if !self.has_given_up {
                     self.give_up("there are too many alternative states".to_owned(), happenings);
                 }
@@ -406,7 +406,7 @@ impl Engine {
                 next.push(state);
             }
             // Choices may lead to the same, and there are products of them.
-            states = if next.len() > MOST_UNMERGED { self.merged(next) } else { next };
+            states = if next.len() > MAX_UNMERGED { self.merged(next) } else { next };
         }
         states
     }
@@ -461,7 +461,7 @@ impl Engine {
         }
     }
 
-    /// What is told if no asserted rule fires.
+    /// The message for a step in which no asserted rule fires.
     fn no_rule(&self, state: &State, step: &[Observation]) -> Failure {
         let words = step.iter().flat_map(|seen| seen.args.iter());
         let words: Vec<Key> = words.copied().collect();
@@ -472,7 +472,7 @@ impl Engine {
         };
         let mut near: Vec<About> = state.iter().filter(is_near).map(About::of).collect();
         near.sort_by_key(|about| about.order);
-        near.truncate(MOST_NEAR);
+        near.truncate(MAX_NEAR);
         Failure::Assert(near)
     }
 

@@ -9,7 +9,7 @@ use crate::engine::trail::Occurrence;
 use crate::monitor::EventNames;
 
 /// How many facts a message lists.
-const MOST_LISTED: usize = 8;
+const MAX_LISTED: usize = 8;
 
 impl Engine {
     /// `Response(required = 1)`
@@ -39,7 +39,7 @@ impl Engine {
     }
 
     /// What holds the verdict up: the facts of a state that decides it, the forbidden ones first; how many of these are not among them;
-    /// and whether there are facts about single objects. Those are not told one by one: whether they are still there depends on when the dead
+    /// and whether there are facts about single objects. Those are not listed one by one: whether they are still there depends on when the dead
     /// are collected.
     pub(crate) fn support(&self) -> (Vec<About>, usize, bool) {
         let acceptable = self.states.iter().find(|state| self.is_acceptable(state));
@@ -68,8 +68,8 @@ impl Engine {
         rest.sort_by_key(|about| about.order);
         let count = forbidden.len() + rest.len();
         forbidden.extend(rest);
-        forbidden.truncate(MOST_LISTED);
-        (forbidden, count.saturating_sub(MOST_LISTED), has_others)
+        forbidden.truncate(MAX_LISTED);
+        (forbidden, count.saturating_sub(MAX_LISTED), has_others)
     }
 
     /// Why the monitor has failed.

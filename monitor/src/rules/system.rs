@@ -144,7 +144,7 @@ pub(crate) enum Act {
         args: Vec<Node>,
     },
     Print(Node),
-    /// Something that the user is told, with the instance that says it.
+    /// A message for the user, with the instance that reports it.
     Tell {
         outcome: Outcome,
         text: Node,

@@ -93,10 +93,10 @@ pub(crate) struct Function {
 }
 
 /// A call of a function of the specification evaluates so many expressions at most.
-const MOST_COST: usize = 100_000;
+const MAX_COST: usize = 100_000;
 
 /// Calls of functions of the specification are nested so deep at most.
-const MOST_LEVELS: usize = 8;
+const MAX_LEVELS: usize = 8;
 
 /// What names mean where an expression stands.
 pub(crate) trait Names {
@@ -420,11 +420,11 @@ impl Compiler<'_> {
                 _ => 1,
             });
         });
-        if levels > MOST_LEVELS {
+        if levels > MAX_LEVELS {
             let message = format!("`{}` calls functions that are nested too deeply", name.name);
             return Err(Diagnostic::new(name.span.clone(), message));
         }
-        if cost > MOST_COST {
+        if cost > MAX_COST {
             let message = format!("a call of `{}` evaluates too many expressions", name.name);
             return Err(Diagnostic::new(name.span.clone(), message));
         }
