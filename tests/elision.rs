@@ -13,8 +13,6 @@ mod collections;
 mod support;
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::fmt::Write;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -85,28 +83,6 @@ static TOTALS: Totals = Totals {
 
 fn add(to: &AtomicU64, number: u64) {
     to.fetch_add(number, Ordering::Relaxed);
-}
-
-/// A text with objects numbered in the order in which they are named, and without the numbers of events.
-fn canonical(said: &str) -> String {
-    let mut numbers: HashMap<&str, usize> = HashMap::new();
-    let mut text = String::new();
-    for line in said.lines() {
-        let is_event = ["= then: #", "= after: #"].iter().any(|start| line.contains(start));
-        let mut parts = line.split('#');
-        text += parts.next().unwrap_or_default();
-        for (place, part) in parts.enumerate() {
-            let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let known = numbers.len();
-            if !(is_event && place == 0) {
-                let number = numbers.entry(&part[..digits]).or_insert(known);
-                let _ = write!(text, "#{number}");
-            }
-            text += &part[digits..];
-        }
-        text.push('\n');
-    }
-    text
 }
 
 /// A specification as it is read for each run.
@@ -242,7 +218,11 @@ fn check_case(modules: &Modules, models: &[Model], specs: &[Spec], way: Way) -> 
             add(&TOTALS.with_verdicts, u64::from(!all.said.is_empty()));
         }
         let what = format!("{:?}: what is said", way(model, true));
-        if let Some(difference) = difference(&what, &canonical(&all.said), &canonical(&some.said)) {
+        if let Some(difference) = difference(
+            &what,
+            &with_canonical_numbers(&all.said),
+            &with_canonical_numbers(&some.said),
+        ) {
             return Err(difference.into());
         }
         if all.outcome != some.outcome || all.printed != some.printed {

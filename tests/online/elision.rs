@@ -3,7 +3,6 @@
 //!
 //! `TSB_ONLINE_ELISION_SEED` and `TSB_ONLINE_ELISION_COUNT` choose the random programs.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -54,32 +53,14 @@ pub fn trials() -> Vec<Trial> {
 
 /// What is said, with objects numbered in the order in which they are named, without the numbers of events, and without the figures.
 fn canonical(said: &str) -> String {
-    let mut numbers: HashMap<String, usize> = HashMap::new();
-    let mut text = String::new();
-    for line in said.lines() {
-        let is_total = line.split_once(" event").is_some_and(|(count, rest)| {
-            count.parse::<u64>().is_ok() && rest.contains("violation")
-        });
-        if is_total {
-            let (_, violations) = line.split_once(", ").unwrap_or_default();
-            text += violations;
-            break;
-        }
-        let is_event = ["= then: #", "= after: #"].iter().any(|start| line.contains(start));
-        let mut parts = line.split('#');
-        text += parts.next().unwrap_or_default();
-        for (place, part) in parts.enumerate() {
-            let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let known = numbers.len();
-            if !(is_event && place == 0) {
-                let number = numbers.entry(part[..digits].to_owned()).or_insert(known);
-                text += &format!("#{number}");
-            }
-            text += &part[digits..];
-        }
-        text.push('\n');
-    }
-    text
+    let violations = |line: &str| {
+        let (count, rest) = line.split_once(" event")?;
+        let is_total = count.parse::<u64>().is_ok() && rest.contains("violation");
+        is_total.then(|| line.split_once(", ").unwrap_or_default().1.to_owned())
+    };
+    let total = said.lines().find_map(violations).unwrap_or_default();
+    let verdicts: Vec<&str> = said.lines().take_while(|line| violations(line).is_none()).collect();
+    with_canonical_numbers(&verdicts.join("\n")) + &total
 }
 
 /// Runs a compiled program with and without the events that are left out, and compares what is said, printed and returned.

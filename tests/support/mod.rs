@@ -1,6 +1,7 @@
 //! What the end-to-end tests share: the programs, the commands, comparison with recorded files.
 #![allow(dead_code)]
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -121,4 +122,26 @@ pub fn jdk() -> Option<PathBuf> {
 /// A number from an environment variable.
 pub fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+}
+
+/// A text with objects numbered in the order in which they are named, and without the numbers of events.
+pub fn with_canonical_numbers(text: &str) -> String {
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let mut result = String::new();
+    for line in text.lines() {
+        let is_event = ["= then: #", "= after: #"].iter().any(|start| line.contains(start));
+        let mut parts = line.split('#');
+        result += parts.next().unwrap_or_default();
+        for (place, part) in parts.enumerate() {
+            let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let known = numbers.len();
+            if !(is_event && place == 0) {
+                let number = numbers.entry(&part[..digits]).or_insert(known);
+                result += &format!("#{number}");
+            }
+            result += &part[digits..];
+        }
+        result.push('\n');
+    }
+    result
 }
