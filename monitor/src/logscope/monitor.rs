@@ -12,7 +12,7 @@ use crate::monitor::{
     Action, EventNames, EventSpec, Monitor, MonitorEvent, Outcome, Sink, Verdict,
 };
 use crate::rules::code::{Env, Fault};
-use crate::rules::engine::{About, Happening, What};
+use crate::rules::engine::{RuleInstance, StepReport, StepReportKind};
 use crate::rules::evaluate::{Effect, Observation};
 use crate::rules::state::{Fact, Words};
 use crate::rules::system::{Act, Signal};
@@ -59,7 +59,7 @@ pub(super) struct LogScopeMonitor {
     by_event: Vec<Routes>,
     globals: Vec<Key>,
     words: Vec<Key>,
-    happenings: Vec<Happening>,
+    reports: Vec<StepReport>,
     /// The names of the kinds of the events, for witnesses of records.
     kinds: Vec<String>,
     events: u64,
@@ -99,7 +99,7 @@ impl LogScopeMonitor {
             records: Vec::new(),
             globals: setup.common.globals.iter().map(|(_, key)| *key).collect(),
             words: Vec::new(),
-            happenings: Vec::new(),
+            reports: Vec::new(),
             kinds,
             events: 0,
             others: 0,
@@ -162,29 +162,29 @@ impl LogScopeMonitor {
         }
         unit.records += 1;
         // What was active is told if nothing is afterwards, which is so with few facts only.
-        let before: Vec<About> = match unit.has_success && unit.engine.live() <= MAX_LISTED {
+        let before: Vec<RuleInstance> = match unit.has_success && unit.engine.live() <= MAX_LISTED {
             true => unit.engine.support().0,
             false => Vec::new(),
         };
         core::mem::swap(&mut unit.engine.globals, &mut self.globals);
         let step = [Observation { event: route.event, args, at }];
-        let mut happenings = core::mem::take(&mut self.happenings);
-        let signal = unit.engine.step(&step, &mut self.setup.store, Some(names), &mut happenings);
+        let mut reports = core::mem::take(&mut self.reports);
+        let signal = unit.engine.step(&step, &mut self.setup.store, Some(names), &mut reports);
         core::mem::swap(&mut unit.engine.globals, &mut self.globals);
-        if !happenings.is_empty() {
-            self.tell(route.unit, &happenings, at, names, sink);
+        if !reports.is_empty() {
+            self.report_step(route.unit, &reports, at, names, sink);
         }
-        happenings.clear();
-        self.happenings = happenings;
+        reports.clear();
+        self.reports = reports;
         if signal == Signal::False {
-            self.tell_of_end(route.unit, &before, at, names, sink);
+            self.report_end(route.unit, &before, at, names, sink);
         }
     }
 
     fn verdict(
         &self,
         unit: usize,
-        by: Option<&About>,
+        by: Option<&RuleInstance>,
         outcome: Outcome,
         at: Option<Occurrence>,
     ) -> Verdict {
@@ -217,19 +217,19 @@ impl LogScopeMonitor {
         words.join(" ")
     }
 
-    fn tell(
+    fn report_step(
         &self,
         number: usize,
-        happenings: &[Happening],
+        reports: &[StepReport],
         at: Occurrence,
         names: EventNames<'_>,
         sink: &mut dyn Sink,
     ) {
         let unit = &self.setup.units[number];
-        for Happening { what, by } in happenings {
+        for StepReport { what, by } in reports {
             let state = unit.engine.show(&self.setup.store, by, names);
             match what {
-                What::Effect(Effect::Error, span) => {
+                StepReportKind::Effect(Effect::Error, span) => {
                     let verdict = self.verdict(number, Some(by), Outcome::Violated, Some(at));
                     let written = self.written(span);
                     sink.verdict(Verdict {
@@ -239,7 +239,7 @@ impl LogScopeMonitor {
                         ..verdict
                     });
                 }
-                What::Effect(Effect::Broken { text, span }, _) => {
+                StepReportKind::Effect(Effect::Broken { text, span }, _) => {
                     let verdict = self.verdict(number, Some(by), Outcome::Violated, Some(at));
                     let assertion = self.written(span);
                     let text = if text.is_empty() { String::new() } else { format!(": {text}") };
@@ -252,9 +252,11 @@ impl LogScopeMonitor {
                         ..verdict
                     });
                 }
-                What::Effect(Effect::Print(text), _) => sink.action(Action::Print(text.clone())),
-                What::Effect(_, _) => {}
-                What::Fault(fault, span) => {
+                StepReportKind::Effect(Effect::Print(text), _) => {
+                    sink.action(Action::Print(text.clone()))
+                }
+                StepReportKind::Effect(_, _) => {}
+                StepReportKind::Fault(fault, span) => {
                     let verdict = self.verdict(number, Some(by), Outcome::Noted, Some(at));
                     let message = format!("{fault} {}", self.setup.source.quoted(span));
                     sink.verdict(Verdict {
@@ -264,25 +266,25 @@ impl LogScopeMonitor {
                         ..verdict
                     });
                 }
-                What::GaveUp(why) => {
+                StepReportKind::GaveUp(why) => {
                     let verdict = self.verdict(number, None, Outcome::Noted, Some(at));
                     let message = Some(format!("the specification is given up: {why}"));
                     sink.verdict(Verdict { category: "given up".to_owned(), message, ..verdict });
                 }
             }
         }
-        let has_given_up = |one: &Happening| matches!(one.what, What::GaveUp(_));
+        let has_given_up = |one: &StepReport| matches!(one.what, StepReportKind::GaveUp(_));
         debug_assert!(
-            !happenings.iter().any(has_given_up) || unit.engine.has_given_up,
+            !reports.iter().any(has_given_up) || unit.engine.has_given_up,
             "what is given up stays so"
         );
     }
 
     /// Nothing is active any more, and no success has been reached.
-    fn tell_of_end(
+    fn report_end(
         &self,
         number: usize,
-        before: &[About],
+        before: &[RuleInstance],
         at: Occurrence,
         names: EventNames<'_>,
         sink: &mut dyn Sink,
@@ -322,7 +324,7 @@ impl LogScopeMonitor {
         let category = || "liveness".to_owned();
         let facts = engine.states.iter().flat_map(|state| state.iter());
         let is_hot = |fact: &&Fact| engine.system.rules[fact.rule as usize].is_forbidden;
-        let mut hot: Vec<About> = facts.filter(is_hot).map(About::of).collect();
+        let mut hot: Vec<RuleInstance> = facts.filter(is_hot).map(RuleInstance::of).collect();
         hot.extend(engine.remembered.iter().cloned());
         hot.sort_by_key(|about| about.order);
         for by in &hot {
@@ -348,7 +350,7 @@ impl LogScopeMonitor {
     }
 
     /// How often each transition was taken, what never was, and which fields and values no record had.
-    fn tell_figures(&self, sink: &mut dyn Sink) {
+    fn report_figures(&self, sink: &mut dyn Sink) {
         let mut say = |line: String| sink.action(Action::Print(line));
         for unit in &self.setup.units {
             let counts = unit.engine.counts();
@@ -571,7 +573,7 @@ impl Monitor for LogScopeMonitor {
         let acts = core::mem::take(&mut self.setup.common.at_end);
         self.run_at_end(&acts, names, sink);
         self.setup.common.at_end = acts;
-        self.tell_figures(sink);
+        self.report_figures(sink);
         if self.has_records && self.others > 0 {
             let line = format!("{}: {} records are of other kinds", self.setup.name, self.others);
             sink.action(Action::Print(line));

@@ -5,7 +5,7 @@ use super::translate::{Channel, Made};
 use crate::engine::key::Key;
 use crate::engine::trail::Occurrence;
 use crate::monitor::EventNames;
-use crate::rules::engine::{Engine, Happening, What};
+use crate::rules::engine::{Engine, StepReport, StepReportKind};
 use crate::rules::evaluate::{Effect, Observation};
 use crate::rules::state::Words;
 use crate::rules::system::Signal;
@@ -30,7 +30,7 @@ pub(super) struct Unit {
     /// By channel, the events that come from it.
     inputs: Vec<Vec<usize>>,
     step: Vec<Observation>,
-    pub(super) happenings: Vec<Happening>,
+    pub(super) reports: Vec<StepReport>,
 }
 
 /// Rule systems and how they are combined. Units are known by their numbers.
@@ -70,7 +70,7 @@ impl Unit {
             outputs: made.channels,
             inputs,
             step: Vec::new(),
-            happenings: Vec::new(),
+            reports: Vec::new(),
         }
     }
 
@@ -202,7 +202,7 @@ impl Machine {
 
 fn step_unit(unit: usize, messages: &[Message], stepping: &mut Stepping<'_>) -> Vec<Message> {
     let Stepping { units, store, names } = stepping;
-    let Unit { engine, outputs, inputs, step, happenings, .. } = &mut units[unit];
+    let Unit { engine, outputs, inputs, step, reports, .. } = &mut units[unit];
     step.clear();
     for message in messages {
         for event in &inputs[message.channel] {
@@ -214,11 +214,13 @@ fn step_unit(unit: usize, messages: &[Message], stepping: &mut Stepping<'_>) -> 
     if step.is_empty() {
         return Vec::new();
     }
-    let before = happenings.len();
-    engine.step(step, store, *names, happenings);
+    let before = reports.len();
+    engine.step(step, store, *names, reports);
     let mut sent: Vec<Message> = Vec::new();
-    for happening in &happenings[before..] {
-        let What::Effect(Effect::Emit { event, args }, _) = &happening.what else { continue };
+    for report in &reports[before..] {
+        let StepReportKind::Effect(Effect::Emit { event, args }, _) = &report.what else {
+            continue;
+        };
         let Some(channel) = outputs[*event] else { continue };
         let Some(at) = step.last().map(|seen| seen.at) else { continue };
         let message = Message { channel, args: args.clone(), at };
@@ -251,7 +253,7 @@ fn both(connective: Connective, a: Signal, b: Signal) -> Signal {
 /// All words that the units know of.
 pub(super) fn words(units: &[Unit]) -> impl Iterator<Item = Key> + '_ {
     units.iter().flat_map(|unit| {
-        let said = unit.happenings.iter().flat_map(Happening::words);
+        let said = unit.reports.iter().flat_map(StepReport::words);
         unit.engine.words().chain(said)
     })
 }

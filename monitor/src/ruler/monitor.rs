@@ -13,7 +13,7 @@ use crate::monitor::{
     Verdict,
 };
 use crate::rules::code::{Env, Node, Ty};
-use crate::rules::engine::{About, Happening, What};
+use crate::rules::engine::{RuleInstance, StepReport, StepReportKind};
 use crate::rules::evaluate::Effect;
 use crate::rules::state::Words;
 use crate::rules::system::{Act, Signal, Sub, Then};
@@ -71,7 +71,7 @@ pub(super) struct RulerMonitor {
     pending: Vec<Message>,
     pending_time: u64,
     /// Whether values of other types have been reported, by channel.
-    misfits: Vec<bool>,
+    type_mismatches: Vec<bool>,
     buffer: Vec<Message>,
     has_given_up: bool,
 }
@@ -90,7 +90,7 @@ impl RulerMonitor {
             events: 0,
             pending: Vec::new(),
             pending_time: 0,
-            misfits: vec![false; setup.channels.len()],
+            type_mismatches: vec![false; setup.channels.len()],
             buffer: Vec::new(),
             has_given_up: false,
             setup,
@@ -153,7 +153,7 @@ impl RulerMonitor {
             match word {
                 Some(word) => args.push(word),
                 None => {
-                    self.tell_of_misfit(at, channel, place, sink);
+                    self.report_type_mismatch(at, channel, place, sink);
                     return;
                 }
             }
@@ -185,14 +185,14 @@ impl RulerMonitor {
         self.pending = messages;
     }
 
-    fn tell_of_misfit(
+    fn report_type_mismatch(
         &mut self,
         at: Occurrence,
         channel: usize,
         place: usize,
         sink: &mut dyn Sink,
     ) {
-        if core::mem::replace(&mut self.misfits[channel], true) {
+        if core::mem::replace(&mut self.type_mismatches[channel], true) {
             return;
         }
         let of = &self.setup.channels[channel];
@@ -246,19 +246,19 @@ impl RulerMonitor {
         let mut stepping = Stepping { units, store, names: Some(names) };
         let sent = machine.step(messages, &mut stepping);
         let signal = machine.signal(units);
-        let has_happened = units.iter().any(|unit| !unit.happenings.is_empty());
-        if has_happened {
-            self.tell(at, sink);
+        let has_reports = units.iter().any(|unit| !unit.reports.is_empty());
+        if has_reports {
+            self.report_step(at, sink);
         }
         for message in sent {
-            self.tell_output(&message, names, sink);
+            self.report_output(&message, names, sink);
         }
         if signal != self.signal {
             let before = core::mem::replace(&mut self.signal, signal);
-            self.turn(before, at, names, sink);
+            self.on_signal_change(before, at, names, sink);
         }
         if is_unconnected(&self.setup.machine) {
-            self.turn_units(at, names, sink);
+            self.on_unit_signal_changes(at, names, sink);
         }
         let Setup { units, store, .. } = &mut self.setup;
         if store.is_full() {
@@ -268,13 +268,13 @@ impl RulerMonitor {
     }
 
     /// Tells what rules have done in a step.
-    fn tell(&mut self, at: Option<Occurrence>, sink: &mut dyn Sink) {
+    fn report_step(&mut self, at: Option<Occurrence>, sink: &mut dyn Sink) {
         let mut printed: Vec<String> = Vec::new();
         for number in 0..self.setup.units.len() {
-            let happenings = core::mem::take(&mut self.setup.units[number].happenings);
-            for Happening { what, by } in &happenings {
+            let reports = core::mem::take(&mut self.setup.units[number].reports);
+            for StepReport { what, by } in &reports {
                 match what {
-                    What::Effect(Effect::Print(text), _) => {
+                    StepReportKind::Effect(Effect::Print(text), _) => {
                         let unit = &self.setup.units[number].name;
                         let line = format!("{unit}, step {}: {text}", self.steps);
                         // A state is a set: what is printed twice is printed once.
@@ -282,25 +282,25 @@ impl RulerMonitor {
                             printed.push(line);
                         }
                     }
-                    What::Effect(Effect::Tell { outcome, text }, span) => {
+                    StepReportKind::Effect(Effect::Report { outcome, text }, span) => {
                         let verdict = self.about(number, by, *outcome, "reported".to_owned(), at);
                         let message = Some(text.clone()).filter(|text| !text.is_empty());
                         sink.verdict(Verdict { message, rule: Some(span.clone()), ..verdict });
                     }
-                    What::Effect(Effect::Stop, _) => sink.action(ToDo::Stop),
-                    What::Effect(Effect::Throw { class, text }, _) => {
+                    StepReportKind::Effect(Effect::Stop, _) => sink.action(ToDo::Stop),
+                    StepReportKind::Effect(Effect::Throw { class, text }, _) => {
                         sink.action(ToDo::Throw { class: class.clone(), message: text.clone() });
                     }
                     // Where it goes is known to the machine.
-                    What::Effect(Effect::Emit { .. }, _) => {}
-                    What::Effect(Effect::Error | Effect::Broken { .. }, _) => {}
-                    What::Fault(fault, span) => {
+                    StepReportKind::Effect(Effect::Emit { .. }, _) => {}
+                    StepReportKind::Effect(Effect::Error | Effect::Broken { .. }, _) => {}
+                    StepReportKind::Fault(fault, span) => {
                         let category = "an expression without a value".to_owned();
                         let verdict = self.about(number, by, Outcome::Noted, category, at);
                         let message = Some(format!("{fault} {}", self.setup.source.quoted(span)));
                         sink.verdict(Verdict { message, rule: Some(span.clone()), ..verdict });
                     }
-                    What::GaveUp(why) => {
+                    StepReportKind::GaveUp(why) => {
                         self.has_given_up = true;
                         let unit = &self.setup.units[number].name;
                         let message = format!("{unit} is given up: {why}");
@@ -313,7 +313,7 @@ impl RulerMonitor {
         printed.into_iter().for_each(|line| sink.action(ToDo::Print(line)));
     }
 
-    fn tell_output(&self, message: &Message, names: EventNames<'_>, sink: &mut dyn Sink) {
+    fn report_output(&self, message: &Message, names: EventNames<'_>, sink: &mut dyn Sink) {
         let channel = &self.setup.channels[message.channel];
         let shown = self.setup.store.show_all(&message.args, Some(names));
         let text = if shown.is_empty() {
@@ -337,7 +337,7 @@ impl RulerMonitor {
     fn about(
         &self,
         unit: usize,
-        by: &About,
+        by: &RuleInstance,
         outcome: Outcome,
         category: String,
         at: Option<Occurrence>,
@@ -375,14 +375,14 @@ impl RulerMonitor {
             let unit = &self.setup.units[number];
             let engine = &unit.engine;
             let store = &self.setup.store;
-            let mut abouts: Vec<About> = Vec::new();
+            let mut abouts: Vec<RuleInstance> = Vec::new();
             let text = if engine.signal() == Signal::False {
                 if let Some(crate::rules::engine::Failure::Assert(near)) = &engine.failure {
                     abouts.extend(near.iter().cloned());
                 }
                 engine.explain_failure(store, names, &event_name)
             } else {
-                let is_forbidden = |about: &About| {
+                let is_forbidden = |about: &RuleInstance| {
                     engine.system.rules.get(about.rule).is_some_and(|rule| rule.is_forbidden)
                 };
                 let (facts, more, has_others) = engine.support();
@@ -419,7 +419,7 @@ impl RulerMonitor {
     }
 
     /// Tells of a new verdict, as the handlers want it.
-    fn turn(
+    fn on_signal_change(
         &mut self,
         before: Signal,
         at: Option<Occurrence>,
@@ -499,7 +499,12 @@ impl RulerMonitor {
     }
 
     /// Tells of units that have failed, where what that means for all of them is not stated.
-    fn turn_units(&mut self, at: Option<Occurrence>, names: EventNames<'_>, sink: &mut dyn Sink) {
+    fn on_unit_signal_changes(
+        &mut self,
+        at: Option<Occurrence>,
+        names: EventNames<'_>,
+        sink: &mut dyn Sink,
+    ) {
         for number in 0..self.setup.units.len() {
             let signal = self.setup.units[number].engine.signal();
             let before = core::mem::replace(&mut self.signals[number], signal);

@@ -641,7 +641,7 @@ impl Translator<'_> {
             ("print", [term]) => Ok(Some(Act::Print(self.compiler_node(term)?.0))),
             ("report" | "note", [term]) => {
                 let outcome = if name == "report" { Outcome::Violated } else { Outcome::Noted };
-                Ok(Some(Act::Tell { outcome, text: self.compiler_node(term)?.0 }))
+                Ok(Some(Act::Report { outcome, text: self.compiler_node(term)?.0 }))
             }
             ("throw", [class]) | ("throw", [class, _]) => {
                 let TermKind::Literal(crate::rules::code::Literal::Text(class_name)) = &class.kind

@@ -26,15 +26,15 @@ const MAX_NEAR: usize = 8;
 
 /// Something that happened in a step, and the fact that did it.
 #[derive(Clone, Debug)]
-pub(crate) struct Happening {
-    pub(crate) what: What,
+pub(crate) struct StepReport {
+    pub(crate) what: StepReportKind,
     /// The fact that did it, with the events that led to it up to this step.
-    pub(crate) by: About,
+    pub(crate) by: RuleInstance,
 }
 
-/// See [`Happening`].
+/// See [`StepReport`].
 #[derive(Clone, Debug)]
-pub(crate) enum What {
+pub(crate) enum StepReportKind {
     Effect(Effect, Span),
     /// An expression has no value.
     Fault(String, Span),
@@ -44,7 +44,7 @@ pub(crate) enum What {
 
 /// A fact, for messages.
 #[derive(Clone, Debug)]
-pub(crate) struct About {
+pub(crate) struct RuleInstance {
     pub(crate) rule: usize,
     pub(crate) args: Words,
     pub(crate) trail: Trail,
@@ -52,10 +52,10 @@ pub(crate) struct About {
     pub(crate) order: u64,
 }
 
-impl About {
-    pub(crate) fn of(fact: &Fact) -> About {
+impl RuleInstance {
+    pub(crate) fn of(fact: &Fact) -> RuleInstance {
         let (args, trail) = (fact.args.clone(), fact.trail.clone());
-        About { rule: fact.rule as usize, args, trail, order: fact.order }
+        RuleInstance { rule: fact.rule as usize, args, trail, order: fact.order }
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) enum Failure {
     /// An obligation was not met.
     Obligation(super::state::Obligation),
     /// No asserted rule fired; with facts of these rules that have a value in common with the step.
-    Assert(Vec<About>),
+    Assert(Vec<RuleInstance>),
     /// Nothing is active any more, and no success has been reached.
     Nothing,
 }
@@ -83,7 +83,7 @@ pub(crate) struct Engine {
     /// Why the frontier is empty.
     pub(crate) failure: Option<Failure>,
     /// Facts that were forbidden at the end, and whose objects are dead.
-    pub(crate) remembered: Vec<About>,
+    pub(crate) remembered: Vec<RuleInstance>,
     pub(crate) has_given_up: bool,
     order: u64,
     has_assert: bool,
@@ -192,13 +192,13 @@ impl Engine {
         self.states.iter().map(State::len).sum()
     }
 
-    /// Reads the events of a step. What happens is added to `happenings`.
+    /// Reads the events of a step. What happens is added to `reports`.
     pub(crate) fn step(
         &mut self,
         step: &[Observation],
         store: &mut Store,
         names: Option<EventNames<'_>>,
-        happenings: &mut Vec<Happening>,
+        reports: &mut Vec<StepReport>,
     ) -> Signal {
         self.steps += 1;
         if self.signal.is_final() || self.has_given_up {
@@ -209,7 +209,7 @@ impl Engine {
             && only.locals.is_empty()
         {
             let mut state = core::mem::take(only);
-            match self.advance(&mut state, step, store, names, happenings) {
+            match self.advance(&mut state, step, store, names, reports) {
                 Advanced::InPlace => self.states[0] = state,
                 Advanced::Into(states) => self.states = self.merged(states),
             }
@@ -231,7 +231,7 @@ impl Engine {
                 };
                 let at = step.first().map_or(nowhere, |seen| seen.at);
                 own.extend(locals.into_iter().map(|(event, args)| Observation { event, args, at }));
-                match self.advance(&mut state, &own, store, names, happenings) {
+                match self.advance(&mut state, &own, store, names, reports) {
                     Advanced::InPlace => next.push(state),
                     Advanced::Into(states) => next.extend(states),
                 }
@@ -245,7 +245,7 @@ impl Engine {
         self.peak = self.peak.max(live);
         if self.states.len() > MAX_STATES || live > MAX_FACTS {
             let what = if live > MAX_FACTS { "facts" } else { "alternative states" };
-            self.give_up(format!("there are too many {what}"), happenings);
+            self.give_up(format!("there are too many {what}"), reports);
         }
         self.signal = self.judge();
         self.signal
@@ -269,11 +269,16 @@ impl Engine {
         facts.chain(initials).chain(remembered).chain(globals)
     }
 
-    fn give_up(&mut self, what: String, happenings: &mut Vec<Happening>) {
+    fn give_up(&mut self, what: String, reports: &mut Vec<StepReport>) {
         self.has_given_up = true;
         self.states.truncate(1);
-        let by = About { rule: usize::MAX, args: Words::new(), trail: Trail::default(), order: 0 };
-        happenings.push(Happening { what: What::GaveUp(what), by });
+        let by = RuleInstance {
+            rule: usize::MAX,
+            args: Words::new(),
+            trail: Trail::default(),
+            order: 0,
+        };
+        reports.push(StepReport { what: StepReportKind::GaveUp(what), by });
     }
 
     /// The states, each once.
@@ -291,7 +296,7 @@ impl Engine {
     }
 
     /// Finds the facts of a state that a step concerns, in the order in which they came into being.
-    fn concerned(&mut self, state: &State, step: &[Observation]) {
+    fn find_candidates(&mut self, state: &State, step: &[Observation]) {
         let candidates = &mut self.candidates;
         candidates.clear();
         for seen in step {
@@ -320,13 +325,13 @@ impl Engine {
         step: &[Observation],
         store: &mut Store,
         names: Option<EventNames<'_>>,
-        happenings: &mut Vec<Happening>,
+        reports: &mut Vec<StepReport>,
     ) -> Advanced {
-        self.concerned(state, step);
+        self.find_candidates(state, step);
         self.out.clear();
         // Facts that go: they have fired, or are not renewed.
         let mut gone = core::mem::take(&mut self.gone);
-        gone.append(&mut state.brief);
+        gone.append(&mut state.step_facts);
         let mut has_fired = false;
         let mut lost = 0;
         let Engine { system, plan, globals, out, candidates, .. } = self;
@@ -353,7 +358,7 @@ impl Engine {
             self.failure = Some(self.no_rule(state, step));
             return Advanced::Into(Vec::new());
         }
-        self.tell(state, happenings);
+        self.report_step(state, reports);
         let firings = core::mem::take(&mut self.out.firings);
         let is_plain = firings.iter().all(|firing| firing.alternatives.len() == 1);
         let trails: SmallVec<[Trail; 2]> =
@@ -369,7 +374,7 @@ impl Engine {
             Advanced::InPlace
         } else {
             let state = core::mem::take(state);
-            Advanced::Into(self.combine(state, &firings, &trails, store, happenings))
+            Advanced::Into(self.combine(state, &firings, &trails, store, reports))
         };
         self.out.firings = firings;
         advanced
@@ -382,14 +387,14 @@ impl Engine {
         firings: &[Firing],
         trails: &[Trail],
         store: &mut Store,
-        happenings: &mut Vec<Happening>,
+        reports: &mut Vec<StepReport>,
     ) -> Vec<State> {
         let mut states = vec![state];
         for (firing, trail) in firings.iter().zip(trails) {
             let count = states.len() * firing.alternatives.len();
             if count > MAX_STATES {
                 if !self.has_given_up {
-                    self.give_up("there are too many alternative states".to_owned(), happenings);
+                    self.give_up("there are too many alternative states".to_owned(), reports);
                 }
                 return states;
             }
@@ -439,23 +444,23 @@ impl Engine {
     }
 
     /// Collects what a step does beside changing the state.
-    fn tell(&self, state: &State, happenings: &mut Vec<Happening>) {
+    fn report_step(&self, state: &State, reports: &mut Vec<StepReport>) {
         for (fault, number) in &self.out.faults {
             let Some(fact) = state.get(*number) else { continue };
-            let what = What::Fault(fault.what.clone(), fault.span.clone());
-            happenings.push(Happening { what, by: About::of(fact) });
+            let what = StepReportKind::Fault(fault.what.clone(), fault.span.clone());
+            reports.push(StepReport { what, by: RuleInstance::of(fact) });
         }
         for firing in &self.out.firings {
             for alternative in firing.alternatives.clone() {
                 for act in &self.out.acts[self.out.alternatives[alternative].clone()] {
                     let Ground::Effect(effect) = act else { continue };
                     let Some(fact) = state.get(firing.fact) else { continue };
-                    let mut by = About::of(fact);
+                    let mut by = RuleInstance::of(fact);
                     if let Some(at) = firing.at {
                         by.trail.append(at);
                     }
-                    let what = What::Effect(effect.clone(), firing.span.clone());
-                    happenings.push(Happening { what, by });
+                    let what = StepReportKind::Effect(effect.clone(), firing.span.clone());
+                    reports.push(StepReport { what, by });
                 }
             }
         }
@@ -470,7 +475,8 @@ impl Engine {
             is_asserted(fact)
                 && (fact.args.is_empty() || fact.args.iter().any(|arg| words.contains(arg)))
         };
-        let mut near: Vec<About> = state.iter().filter(is_near).map(About::of).collect();
+        let mut near: Vec<RuleInstance> =
+            state.iter().filter(is_near).map(RuleInstance::of).collect();
         near.sort_by_key(|about| about.order);
         near.truncate(MAX_NEAR);
         Failure::Assert(near)
@@ -498,7 +504,7 @@ impl Engine {
                 state.inert.others |= !rule.is_forbidden;
                 if rule.is_forbidden {
                     state.inert.forbidden = true;
-                    self.remembered.push(About::of(&fact));
+                    self.remembered.push(RuleInstance::of(&fact));
                 }
             }
         }
@@ -526,11 +532,11 @@ fn is_met(obligation: &super::state::Obligation, step: &[Observation]) -> bool {
     is_seen != obligation.is_negated
 }
 
-impl Happening {
+impl StepReport {
     /// The words in it.
     pub(crate) fn words(&self) -> impl Iterator<Item = Key> + '_ {
         let emitted: &[Key] = match &self.what {
-            What::Effect(Effect::Emit { args, .. }, _) => args,
+            StepReportKind::Effect(Effect::Emit { args, .. }, _) => args,
             _ => &[],
         };
         self.by.args.iter().chain(emitted).copied()

@@ -36,7 +36,7 @@ pub(crate) enum Effect {
         args: Words,
     },
     Print(String),
-    Tell {
+    Report {
         outcome: Outcome,
         text: String,
     },
@@ -416,9 +416,9 @@ impl<'a> Evaluator<'a> {
                 self.words(args).map(|args| Ground::Effect(Effect::Emit { event: *event, args }))
             }
             Act::Print(node) => self.text(node).map(|text| Ground::Effect(Effect::Print(text))),
-            Act::Tell { outcome, text } => {
+            Act::Report { outcome, text } => {
                 let outcome = *outcome;
-                self.text(text).map(|text| Ground::Effect(Effect::Tell { outcome, text }))
+                self.text(text).map(|text| Ground::Effect(Effect::Report { outcome, text }))
             }
             Act::Stop => Some(Ground::Effect(Effect::Stop)),
             Act::Throw { class, text } => self

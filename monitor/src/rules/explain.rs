@@ -1,6 +1,6 @@
 //! Facts and failures as people read them.
 
-use super::engine::{About, Engine, Failure};
+use super::engine::{Engine, Failure, RuleInstance};
 use super::state::Words;
 use super::system::System;
 use super::value::Store;
@@ -13,7 +13,12 @@ const MAX_LISTED: usize = 8;
 
 impl Engine {
     /// `Response(required = 1)`
-    pub(crate) fn show(&self, store: &Store, about: &About, names: EventNames<'_>) -> String {
+    pub(crate) fn show(
+        &self,
+        store: &Store,
+        about: &RuleInstance,
+        names: EventNames<'_>,
+    ) -> String {
         show_fact(&self.system, store, about.rule, &about.args, Some(names))
     }
 
@@ -21,7 +26,7 @@ impl Engine {
     pub(crate) fn show_since(
         &self,
         store: &Store,
-        about: &About,
+        about: &RuleInstance,
         names: EventNames<'_>,
         event_name: &dyn Fn(Occurrence) -> String,
     ) -> String {
@@ -41,24 +46,25 @@ impl Engine {
     /// What holds the verdict up: the facts of a state that decides it, the forbidden ones first; how many of these are not among them;
     /// and whether there are facts about single objects. Those are not listed one by one: whether they are still there depends on when the dead
     /// are collected.
-    pub(crate) fn support(&self) -> (Vec<About>, usize, bool) {
+    pub(crate) fn support(&self) -> (Vec<RuleInstance>, usize, bool) {
         let acceptable = self.states.iter().find(|state| self.is_acceptable(state));
         let Some(state) = acceptable.or(self.states.first()) else {
             return (Vec::new(), 0, false);
         };
         let rules = &self.system.rules;
         let mut has_others = state.inert.others;
-        let (mut forbidden, mut rest): (Vec<About>, Vec<About>) = (Vec::new(), Vec::new());
+        let (mut forbidden, mut rest): (Vec<RuleInstance>, Vec<RuleInstance>) =
+            (Vec::new(), Vec::new());
         for fact in state.iter() {
             let weak = &self.plan.rules[fact.rule as usize].weak;
             let is_of_object =
                 weak.iter().any(|param| matches!(fact.args[*param].kind(), KeyKind::Object(..)));
             if rules[fact.rule as usize].is_forbidden {
-                forbidden.push(About::of(fact));
+                forbidden.push(RuleInstance::of(fact));
             } else if is_of_object {
                 has_others = true;
             } else {
-                rest.push(About::of(fact));
+                rest.push(RuleInstance::of(fact));
             }
         }
         if state.inert.forbidden {
@@ -101,7 +107,7 @@ impl Engine {
     }
 
     /// The parameters of a fact that are objects or whole numbers, as verdicts show them.
-    pub(crate) fn binding(&self, about: &About) -> Vec<(String, Key)> {
+    pub(crate) fn binding(&self, about: &RuleInstance) -> Vec<(String, Key)> {
         let Some(rule) = self.system.rules.get(about.rule) else { return Vec::new() };
         let params = rule.params.iter().zip(&about.args);
         params

@@ -68,7 +68,7 @@ pub(crate) struct State {
     /// Facts that have to be looked at in each step.
     pub(crate) eager: IndexSet<u32>,
     /// Facts that stay for one step.
-    pub(crate) brief: Vec<u32>,
+    pub(crate) step_facts: Vec<u32>,
     pub(crate) obligations: Vec<Obligation>,
     /// Private events that the next step will have.
     pub(crate) locals: Vec<(usize, Words)>,
@@ -234,7 +234,7 @@ impl State {
             self.eager.insert(number);
         }
         if info.persistence == Persistence::Step && own.renewal.is_none() {
-            self.brief.push(number);
+            self.step_facts.push(number);
         }
         true
     }

@@ -145,7 +145,7 @@ pub(crate) enum Act {
     },
     Print(Node),
     /// A message for the user, with the instance that reports it.
-    Tell {
+    Report {
         outcome: Outcome,
         text: Node,
     },

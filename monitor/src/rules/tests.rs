@@ -3,7 +3,7 @@
 //! `TSB_RANDOM_COUNT` says how many systems are tried, `TSB_RANDOM_SEED` from which on.
 
 use super::code::{Node, NodeKind, Op, Ty, Width};
-use super::engine::{Engine, Happening, What};
+use super::engine::{Engine, StepReport, StepReportKind};
 use super::evaluate::{Effect, Observation};
 use super::reference::{Literal, Reference, State};
 use super::system::{Act, Arg, Block, Item, Letter, Persistence, Rule, Sub, System, Then};
@@ -256,10 +256,10 @@ fn states(engine: &Engine) -> Vec<State> {
     states
 }
 
-fn effects(happenings: &[Happening]) -> Vec<String> {
-    let effects = happenings.iter().filter_map(|happening| match &happening.what {
-        What::Effect(Effect::Print(text), _) => Some(text.clone()),
-        What::Effect(Effect::Emit { event, args }, _) => {
+fn effects(reports: &[StepReport]) -> Vec<String> {
+    let effects = reports.iter().filter_map(|report| match &report.what {
+        StepReportKind::Effect(Effect::Print(text), _) => Some(text.clone()),
+        StepReportKind::Effect(Effect::Emit { event, args }, _) => {
             Some(format!("emit {event} {:?}", args.to_vec()))
         }
         _ => None,
@@ -297,9 +297,9 @@ fn the_engine_does_what_the_algorithm_of_the_paper_does() {
                     Observation { event, args, at: occurrence }
                 })
                 .collect();
-            let mut happenings = Vec::new();
+            let mut reports = Vec::new();
             reference.step(&step, &mut naive_store);
-            let signal = engine.step(&step, &mut store, None, &mut happenings);
+            let signal = engine.step(&step, &mut store, None, &mut reports);
             steps += 1;
             if engine.has_given_up {
                 break;
@@ -313,7 +313,7 @@ fn the_engine_does_what_the_algorithm_of_the_paper_does() {
             }
             assert_eq!(states(&engine), reference.frontier, "{}", context());
             let expected: Vec<String> = reference.effects.iter().cloned().collect();
-            assert_eq!(effects(&happenings), expected, "{}", context());
+            assert_eq!(effects(&reports), expected, "{}", context());
             branching += u64::from(reference.frontier.len() > 1);
             if reference.frontier.len() > LARGE
                 || reference.frontier.iter().any(|state| state.len() > 40)
