@@ -1,5 +1,6 @@
 //! Calls of trivial accessors, which need no frame ([`crate::image::accessors`]).
 
+use super::leave::advance_past_call;
 use super::*;
 
 /// The body of a trivial accessor.

@@ -182,7 +182,7 @@ unsafe fn pop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn advance_past_call<S: StackModel>(r: &mut Regs<S>) -> Continuation {
+pub(super) unsafe fn advance_past_call<S: StackModel>(r: &mut Regs<S>) -> Continuation {
     // SAFETY: another instruction follows (verifier section 8: `FallsOff`).
     r.pc = unsafe { r.pc.add(CALL_LENGTH) };
     r.operands.next();
