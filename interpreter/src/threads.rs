@@ -693,6 +693,9 @@ impl Vm<'_> {
         if self.watch.is_some() {
             self.report_thread_end(object);
         }
+        if let Some(watch) = &mut self.watch {
+            watch.thread_ended(current);
+        }
         self.park();
         let guests = &mut self.threads.guests;
         if let Some(at) = guests.iter().position(|guest| guest.id == current) {

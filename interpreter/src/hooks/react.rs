@@ -30,7 +30,8 @@ pub(crate) struct EventPosition {
 /// A method call that the listener has requested.
 #[derive(Debug)]
 pub(crate) struct RequestedCall {
-    thread: ThreadId,
+    /// The thread of the event, which runs the method; `None`, for any thread, if it has ended.
+    thread: Option<ThreadId>,
     call: HandlerCall,
     position: Option<EventPosition>,
 }
@@ -63,7 +64,8 @@ impl Watch {
         position: Option<EventPosition>,
     ) {
         let Acts { calls, throw, skip } = acts;
-        self.calls.extend(calls.into_iter().map(|call| RequestedCall { thread, call, position }));
+        let requested = |call: HandlerCall| RequestedCall { thread: Some(thread), call, position };
+        self.calls.extend(calls.into_iter().map(requested));
         self.skip = skip;
         if let Some(throw) = throw {
             self.skip = None;
@@ -87,7 +89,29 @@ impl Watch {
     /// Whether reactions have to run before a thread continues.
     #[inline(always)]
     pub(crate) fn has_reactions(&self, thread: ThreadId) -> bool {
-        self.stop || !self.calls.is_empty() || !self.throws.is_empty() && self.throws_in(thread)
+        self.stop
+            || !self.calls.is_empty() && self.calls_in(thread)
+            || !self.throws.is_empty() && self.throws_in(thread)
+    }
+
+    /// Whether a call is requested in a thread.
+    fn calls_in(&self, thread: ThreadId) -> bool {
+        self.calls.iter().any(|requested| requested.thread.is_none_or(|it| it == thread))
+    }
+
+    /// Removes the first call that is requested in a thread.
+    fn take_call(&mut self, thread: ThreadId) -> Option<RequestedCall> {
+        let is_here = |it: &RequestedCall| it.thread.is_none_or(|it| it == thread);
+        let at = self.calls.iter().position(is_here)?;
+        Some(self.calls.remove(at))
+    }
+
+    /// Leaves the requests of a thread that ends to the others.
+    pub(crate) fn thread_ended(&mut self, thread: ThreadId) {
+        for requested in self.calls.iter_mut().filter(|it| it.thread == Some(thread)) {
+            requested.thread = None;
+        }
+        self.throws.retain(|requested| requested.thread != thread);
     }
 }
 
@@ -203,11 +227,10 @@ impl Vm<'_> {
 
     /// Pushes the frame of the next requested call. Returns whether there was one.
     fn start_verdict_handler(&mut self) -> Result<bool, Trap> {
+        let thread = self.threads.current();
         loop {
-            let Some(watch) = self.watch.as_mut().filter(|watch| !watch.calls.is_empty()) else {
-                return Ok(false);
-            };
-            let RequestedCall { call, position, .. } = watch.calls.remove(0);
+            let requested = self.watch.as_mut().and_then(|watch| watch.take_call(thread));
+            let Some(RequestedCall { call, position, .. }) = requested else { return Ok(false) };
             let Some(slots) = self.convert_arguments(&call)? else { continue };
             self.push(call.method, &slots, FrameOrigin::VerdictHandler)?;
             self.push_listener_frame(ListenerFrame {
@@ -373,9 +396,9 @@ impl Vm<'_> {
     pub(crate) fn raised_at_call(&mut self, call: u32) {
         let (thread, fp) = (self.threads.current(), self.thread.fp);
         let Some(watch) = &mut self.watch else { return };
-        let throws = watch.throws.iter_mut().map(|asked| (asked.thread, &mut asked.position));
+        let throws = watch.throws.iter_mut().map(|asked| (Some(asked.thread), &mut asked.position));
         let calls = watch.calls.iter_mut().map(|called| (called.thread, &mut called.position));
-        for (_, position) in throws.chain(calls).filter(|(of, _)| *of == thread) {
+        for (_, position) in throws.chain(calls).filter(|(of, _)| *of == Some(thread)) {
             // The position is in the frame itself, or in the callee's frame, which is gone.
             if position.is_none_or(|position| position.fp >= fp) {
                 *position = Some(EventPosition { fp, pc: call });

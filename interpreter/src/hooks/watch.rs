@@ -79,6 +79,14 @@ pub(crate) enum PendingRole {
     Execution,
 }
 
+/// What [`Watch`] has of a thread that is not running.
+#[derive(Default)]
+struct Parked {
+    pending: Vec<Pending>,
+    pending_calls: Vec<PendingCall>,
+    in_handler: bool,
+}
+
 /// The listener, and the state that events need.
 pub(crate) struct Watch {
     pub(crate) listener: Box<dyn Listener>,
@@ -86,8 +94,8 @@ pub(crate) struct Watch {
     pub(crate) pending: Vec<Pending>,
     /// Pending calls with lightweight events.
     pub(crate) pending_calls: Vec<PendingCall>,
-    /// Pending actions and calls of the other threads.
-    parked: HashMap<ThreadId, (Vec<Pending>, Vec<PendingCall>)>,
+    /// The state of the other threads.
+    parked: HashMap<ThreadId, Parked>,
     /// The positions of a site's traps, by its number.
     traps_of_site: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
     /// Sites that become known when their events happen.
@@ -100,7 +108,7 @@ pub(crate) struct Watch {
     pub(crate) throws: Vec<RequestedThrow>,
     /// The request to skip the current call.
     pub(crate) skip: Option<Skip>,
-    /// Whether a method runs for the listener. It raises no events.
+    /// Whether the running thread executes a method for the listener. It raises no events.
     pub(crate) in_handler: bool,
     /// Whether the listener has asked to stop the program.
     pub(crate) stop: bool,
@@ -273,18 +281,23 @@ impl Watch {
         }
     }
 
-    /// Saves the pending actions of a thread while others run.
+    /// Saves the state of a thread while others run.
     pub(crate) fn park(&mut self, thread: ThreadId) {
-        let pending = core::mem::take(&mut self.pending);
-        let pending_calls = core::mem::take(&mut self.pending_calls);
-        if !pending.is_empty() || !pending_calls.is_empty() {
-            self.parked.insert(thread, (pending, pending_calls));
+        let parked = Parked {
+            pending: core::mem::take(&mut self.pending),
+            pending_calls: core::mem::take(&mut self.pending_calls),
+            in_handler: core::mem::take(&mut self.in_handler),
+        };
+        if !parked.pending.is_empty() || !parked.pending_calls.is_empty() || parked.in_handler {
+            self.parked.insert(thread, parked);
         }
     }
 
     /// The inverse of [`Watch::park`].
     pub(crate) fn resume(&mut self, thread: ThreadId) {
-        (self.pending, self.pending_calls) = self.parked.remove(&thread).unwrap_or_default();
+        let parked = self.parked.remove(&thread).unwrap_or_default();
+        (self.pending, self.pending_calls) = (parked.pending, parked.pending_calls);
+        self.in_handler = parked.in_handler;
     }
 
     /// Pops the last pending action if it belongs to this frame and has one of these roles.
@@ -300,14 +313,12 @@ impl Watch {
                 |datum: &Datum| matches!(datum, Datum::Object { number: n, .. } if n == number);
             let parked = self.parked.values();
             let pending =
-                self.pending.iter().chain(parked.clone().flat_map(|(pending, _)| pending));
+                self.pending.iter().chain(parked.clone().flat_map(|parked| &parked.pending));
             let mut all = pending.flat_map(|pending| {
                 pending.this.iter().chain(&pending.receiver).chain(&pending.values)
             });
-            let mut pending_calls = self
-                .pending_calls
-                .iter()
-                .chain(parked.flat_map(|(_, pending_calls)| pending_calls));
+            let mut pending_calls =
+                self.pending_calls.iter().chain(parked.flat_map(|parked| &parked.pending_calls));
             all.any(is) || pending_calls.any(|call| call.receiver.number == *number)
         };
         let (later, mut now): (Vec<u64>, Vec<u64>) = dead.into_iter().partition(named);
