@@ -77,16 +77,26 @@ fn main_with(body: &str) -> String {
     format!("class Main {{ public static void main(String[] a) {{ {body} }} }}\n")
 }
 
+/// Loops whose time is that of natives and collections.
+const WORK: [&str; 4] = [
+    "byte[] b = new byte[200000000]; while (true) System.arraycopy(b, 0, b, 1, b.length - 1);",
+    "while (true) { byte[] b = new byte[200000000]; }",
+    "byte[] b = new byte[200000000]; while (true) { Object o = b.clone(); }",
+    "Object[] full = null; while (true) try { while (true) full = new Object[] { full, new int[10000000] }; }
+     catch (OutOfMemoryError e) { }",
+];
+
 #[test]
 fn time_is_up_whatever_takes_it() {
-    for body in [
-        "while (true) { }",
-        "Thread.sleep(1000000000L);",
-        "byte[] b = new byte[200000000]; while (true) System.arraycopy(b, 0, b, 1, b.length - 1);",
-        "while (true) { byte[] b = new byte[200000000]; }",
-        "byte[] b = new byte[200000000]; while (true) { Object o = b.clone(); }",
-    ] {
+    for body in ["while (true) { }", "Thread.sleep(1000000000L);"].into_iter().chain(WORK) {
         ends(body, &["--time-limit", "200ms", "--heap", "512M"], 69, "the time is used up");
+    }
+}
+
+#[test]
+fn work_uses_fuel() {
+    for body in WORK {
+        ends(body, &["--fuel", "20000000", "--heap", "512M"], 69, "the fuel is used up");
     }
 }
 

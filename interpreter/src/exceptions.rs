@@ -26,9 +26,6 @@ const RAISE_COST: u64 = 4 << 10;
 /// The cost of visiting a frame or an entry of a handler table, in bytes of [`Vm::work`].
 const VISIT_COST: u64 = 64;
 
-/// Handlers that can be visited in the time of about one call or backward branch.
-const HANDLERS_PER_UNIT: u64 = 64;
-
 /// The longest array, as in the reference implementation.
 pub(crate) const MAX_ARRAY: u32 = i32::MAX as u32 - 2;
 
@@ -335,10 +332,8 @@ impl Vm<'_> {
         let model = self.model();
         let mut exception = exception;
         let mut waiting = false;
-        let mut looked = 0;
         while let Some(frame) = self.thread.top(&self.image) {
             let handlers = self.program.body(frame.method).map_or(0, |body| body.handlers.len());
-            looked += handlers as u64;
             if self.work(VISIT_COST * (1 + handlers as u64)).is_err() {
                 return self.stop(Stopped::TimeLimit);
             }
@@ -366,8 +361,7 @@ impl Vm<'_> {
                     }
                 }
                 // Counted as a branch: otherwise handlers could form a loop that nothing counts.
-                let units = looked / HANDLERS_PER_UNIT + u64::from(leads_back);
-                return self.count(u32::try_from(units).unwrap_or(u32::MAX));
+                return self.count(u32::from(leads_back));
             }
             if H::METHOD_EVENTS && !waiting {
                 hooks.exit(self, frame.method, Exit::Exception(Value::Ref(exception)));

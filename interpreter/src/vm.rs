@@ -46,6 +46,10 @@ const CLOCK_SLICE: u32 = 1 << 16;
 /// takes about as long as a slice.
 const CLOCK_BYTES: u64 = 4 << 20;
 
+/// Bytes of work that use one unit of fuel. A loop that copies so much takes about as long as one that only
+/// counts.
+const FUEL_BYTES: u64 = 64;
+
 /// The cost of searching a superinterface, in bytes of [`Vm::work`].
 const SEARCH_COST: u64 = 64;
 
@@ -61,7 +65,8 @@ pub struct Config {
     pub max_stack: usize,
     /// Greatest size of the frames of all threads together in bytes, at least that of one thread's frames.
     pub max_stacks: usize,
-    /// How many calls and backward branches may be executed; `None` for any number.
+    /// How many calls and backward branches may be executed, less the work of natives and collections
+    /// (docs/limits.md); `None` for any number.
     pub fuel: Option<u64>,
     /// How long a run may take, in milliseconds; `None` for any time.
     pub time_limit: Option<u64>,
@@ -284,6 +289,8 @@ pub struct Vm<'p> {
     deadline: Option<i64>,
     /// Bytes of work until the clock is read again; 0 when the time limit is exceeded.
     work: u64,
+    /// Bytes of work that have used no fuel yet, less than [`FUEL_BYTES`].
+    unpaid_work: u64,
     reporting: bool,
     started: bool,
 }
@@ -408,6 +415,7 @@ impl<'p> Vm<'p> {
             granted: 0,
             deadline: None,
             work: CLOCK_BYTES,
+            unpaid_work: 0,
             reporting: false,
             started: false,
             natives,
@@ -426,7 +434,7 @@ impl<'p> Vm<'p> {
         self.config.assertions
     }
 
-    /// Allows `fuel` more calls and backward branches.
+    /// Adds units of fuel.
     pub fn refuel(&mut self, fuel: u64) {
         self.fuel = Some(self.fuel.unwrap_or(0).saturating_add(fuel));
     }
@@ -473,13 +481,27 @@ impl<'p> Vm<'p> {
         self.granted = used + self.hot.slice;
     }
 
-    /// Counts work other than instructions, such as copying this number of bytes, and reads the clock from
-    /// time to time. It uses no fuel. Call this before the work, so that no work begins after the time limit.
+    /// Counts work other than instructions, such as copying this number of bytes: takes the fuel for it, and
+    /// reads the clock from time to time. Call this before the work, so that no work begins after the time
+    /// limit.
     ///
     /// # Errors
     /// [`Trap::TimeLimit`] once the time limit is exceeded.
     #[inline]
     pub(crate) fn work(&mut self, bytes: u64) -> Result<(), Trap> {
+        // Collections at every allocation would leave no fuel for the program.
+        if self.fuel.is_some() && !self.config.gc_stress {
+            self.use_fuel_for_work(bytes);
+        }
+        self.work_once(bytes)
+    }
+
+    /// As [`Vm::work`] for work that the size of the program bounds in the whole run. It uses no fuel.
+    ///
+    /// # Errors
+    /// As [`Vm::work`].
+    #[inline]
+    fn work_once(&mut self, bytes: u64) -> Result<(), Trap> {
         match self.deadline {
             None => Ok(()),
             Some(_) if bytes < self.work => {
@@ -488,6 +510,13 @@ impl<'p> Vm<'p> {
             }
             Some(_) => self.check_clock(),
         }
+    }
+
+    /// Takes the fuel for work. The rest of less than a unit counts with the next work.
+    fn use_fuel_for_work(&mut self, bytes: u64) {
+        let bytes = self.unpaid_work.saturating_add(bytes);
+        self.unpaid_work = bytes % FUEL_BYTES;
+        self.use_fuel(bytes / FUEL_BYTES);
     }
 
     #[cold]
@@ -694,7 +723,7 @@ impl<'p> Vm<'p> {
             return Ok(core::ptr::from_ref(known));
         }
         let size = self.program.code(method).len() + self.program.registers(method).count();
-        self.work(PREPARE_COST * (1 + size as u64))?;
+        self.work_once(PREPARE_COST * (1 + size as u64))?;
         let Vm { image, program, watch, natives, .. } = self;
         let arm = |method: &mut Method| {
             if let Some(watch) = watch

@@ -36,7 +36,7 @@ pub struct Limits {
     pub stacks: usize,
     /// Threads at a time.
     pub threads: u32,
-    /// Calls and backward branches. At the limit the run ends with [`Outcome::OutOfFuel`]. `None` is no limit.
+    /// Calls, backward branches, and the work of natives and collections. At the limit the run ends with [`Outcome::OutOfFuel`]. `None` is no limit.
     pub fuel: Option<u64>,
     /// Time, by the clock of the run. At the limit the run ends with [`Outcome::TimeLimit`]. `None` is no limit.
     pub time: Option<Duration>,

@@ -41,7 +41,7 @@ pub struct RunArgs {
     /// Greatest size of the stacks of all threads together, but that of one of them at least
     #[arg(long, value_name = "SIZE", default_value = "128M", value_parser = size)]
     max_stacks: u64,
-    /// End the run after so many calls and backward branches
+    /// End the run after so many calls and backward branches; copying 64 bytes counts as one
     #[arg(long, value_name = "N")]
     fuel: Option<u64>,
     /// End the run after this time, such as 500ms, 10s, 2m
