@@ -9,7 +9,7 @@ use tsb_interpreter::{Backend, Config, Model, Outcome, Vm};
 use tsb_monitor::engine::key::KeyKind;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::monitor::{Monitor, Verdict};
-use tsb_monitor::online::{Online, Request, Run, CodeScope};
+use tsb_monitor::online::{CodeScope, Online, Request, Run};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source;
 use tsb_monitor::{mop, rmor, verde};

@@ -41,9 +41,14 @@ impl Settings {
                 heap: (64 << 10) + (u64::from(heap) << 9),
                 max_stack: (4 << 10) << (stack % 5),
                 max_threads: 4,
-                fuel: Some(if fuel % 8 == 0 { 20_000 } else { 2_000 }),
-                // Each of these slows a run down many times.
-                gc_stress: checks % 16 == 1,
+                // Collections at every allocation, and checks of the heap at every collection, slow a run down
+                // many times.
+                fuel: Some(match (fuel % 8, checks % 16) {
+                    (_, 1 | 2) => 200,
+                    (0, _) => 20_000,
+                    (_, _) => 2_000,
+                }),
+                gc_stress: matches!(checks % 16, 1 | 2),
                 verify_heap: checks % 4 == 1,
                 assertions: checks & 16 != 0,
                 quantum: [1, 3, 20, 1000][usize::from(quantum) % 4],

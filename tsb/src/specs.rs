@@ -223,6 +223,8 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
         }
     };
     let mut unit = None;
+    // Diagnostics may refer to imported files, of which the text is not kept.
+    let mut has_imports = false;
     let ending = path.extension().and_then(|ending| ending.to_str());
     let loaded = match ending {
         Some("mop") => mop::load_with_java(&source, number).map(|(monitors, java)| {
@@ -233,6 +235,7 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
         Some("ruler") => ruler::load(&source),
         Some("lscope") => logscope::load(&source),
         Some("rmor") => rmor::load(&source, &mut |from, name| {
+            has_imports = true;
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
             match spec {
                 Spec::Text { .. } => Err("a text imports no files".to_owned()),
@@ -241,11 +244,9 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
         }),
         _ => return Err(Error::UnknownLanguage(path.to_owned())),
     };
-    // Diagnostics may refer to imported files, of which the text is not kept.
-    let is_whole = ending != Some("rmor") || !source.text.contains("import");
     let source = Arc::new(source);
     let monitors = loaded.map_err(|errors| SpecificationError::new(&source, errors))?;
-    Ok(Loaded { monitors, source: is_whole.then_some(source), unit })
+    Ok(Loaded { monitors, source: (!has_imports).then_some(source), unit })
 }
 
 fn load_shipped(name: &str) -> Result<Loaded, Error> {

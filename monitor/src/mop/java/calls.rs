@@ -19,14 +19,13 @@ pub(in crate::mop) struct JavaCalls {
 }
 
 impl JavaCalls {
-    /// Creates the list for a formula of a property. The numbers of different formulas differ. Those of specifications differ unless the
-    /// 15-bit hashes of their texts collide. Different runs have the same numbers.
+    /// Creates the list for a formula of a property. Different formulas, of one specification or of several, have different numbers unless
+    /// 31 bits of their checksums are equal. Different runs have the same numbers.
     pub(in crate::mop) fn new(source: &Source, formula: usize) -> JavaCalls {
-        let hashed = source
-            .text
-            .bytes()
-            .fold(0_u16, |hash, byte| (hash ^ u16::from(byte)).wrapping_mul(0x6255).rotate_left(5));
-        let first = i64::from(hashed >> 1) << 48 | (formula as i64 & 0xff) << 40;
+        let mut checksum = crc32fast::Hasher::new();
+        checksum.update(&(formula as u64).to_le_bytes());
+        checksum.update(source.text.as_bytes());
+        let first = i64::from(checksum.finalize() >> 1) << 32;
         JavaCalls { first, verdicts: VecDeque::new() }
     }
 
