@@ -11,4 +11,4 @@ export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR=target
 export ASAN_OPTIONS=detect_leaks=0
 cargo test --target "$host" -p tsb-interpreter
 cargo test --target "$host" -p tsb-cli --test programs -- "${1:-}"
-cargo test --target "$host" -p tsb --test mutations
+cargo test --target "$host" -p tsb-cli --test mutations

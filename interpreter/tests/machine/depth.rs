@@ -4,6 +4,7 @@
 
 use std::cell::Cell;
 use std::hint::black_box;
+use std::process::Command;
 use std::rc::Rc;
 
 use crate::support::*;
@@ -164,6 +165,35 @@ fn the_loop_needs_no_more_of_the_host_stack_however_long_it_runs() {
 fn tail_calls_need_no_more_of_the_host_stack_however_many_there_are() {
     if Backend::Tail.obstacle().is_none() {
         on_all_models(Backend::Tail);
+    }
+}
+
+/// The functions of the test's machine code whose name contains `part`, and those of them that return.
+fn functions_that_return(part: &str) -> (usize, Vec<String>) {
+    let executable = std::env::current_exe().unwrap();
+    let mut objdump = Command::new("objdump");
+    let objdump = objdump.args(["--disassemble", "--demangle", "--no-show-raw-insn"]);
+    let output = objdump.arg(executable).output().expect("objdump, of the GNU binutils, is needed");
+    let (mut functions, mut returning, mut current) = (0, Vec::new(), None);
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        if line.ends_with(">:") {
+            current = Some(line).filter(|line| line.contains(part));
+            functions += usize::from(current.is_some());
+        } else if line.split('\t').nth(1).is_some_and(|it| it.starts_with("ret")) {
+            returning.extend(current.take().map(str::to_owned));
+        }
+    }
+    (functions, returning)
+}
+
+#[test]
+fn all_handlers_of_tail_calls_end_with_jumps() {
+    if Backend::Tail.obstacle().is_none() {
+        // Functions that return are found.
+        assert_ne!(functions_that_return("machine::depth::").1, [""; 0]);
+        let (handlers, returning) = functions_that_return("::tail_loop::handler::");
+        assert!(handlers >= Model::ALL.len() * 200, "only {handlers} handlers are found");
+        assert_eq!(returning, [""; 0]);
     }
 }
 
