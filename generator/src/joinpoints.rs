@@ -496,7 +496,11 @@ impl Writer {
             "" => "K*".to_owned(),
             _ => format!("{package}{rest}"),
         };
-        match self.random.below(16) {
+        match self.random.below(20) {
+            16 => format!("({} || {})", self.own_type(), self.own_type()),
+            17 => format!("!{}", self.own_type()),
+            18 => format!("({}+ && !{})", self.own_type(), self.own_type()),
+            19 => format!("({} || Collection)+", self.own_type()),
             0..=5 => self.own_type(),
             6 | 7 => self.own_type() + "+",
             8 => "*".to_owned(),
@@ -526,8 +530,21 @@ impl Writer {
     }
 
     fn result_pattern(&mut self) -> &'static str {
-        self.random
-            .pick(&["*", "*", "*", "*", "void", "int", "Object", "String", "boolean", "Object+"])
+        self.random.pick(&[
+            "*",
+            "*",
+            "*",
+            "*",
+            "void",
+            "int",
+            "Object",
+            "String",
+            "boolean",
+            "Object+",
+            "!void",
+            "(void || int)",
+            "!(int || String)",
+        ])
     }
 
     fn params_pattern(&mut self) -> &'static str {
@@ -545,6 +562,8 @@ impl Writer {
             "*, *",
             "Object+",
             "Integer",
+            "!int, ..",
+            "int || Object",
         ])
     }
 

@@ -127,6 +127,38 @@ fn a_plus_adds_subtypes_of_declared_types() {
 }
 
 #[test]
+fn types_are_combined_with_operators() {
+    assert_eq!(picked("before call((void || boolean) add*(..))"), [10, 11]);
+    assert_eq!(picked("before call(!void add*(..))"), [10]);
+    assert_eq!(picked("before call(!static !void add*(..))"), [10]);
+    assert_eq!(picked("before call(* (Main || ArrayList).add*(..))"), [10, 11]);
+    assert_eq!(picked("before call(* (Collection && !Main).add*(..))"), [10]);
+    assert_eq!(picked("before call(* !Main.add*(..))"), [10, 11], "Main inherits from Object");
+    assert_eq!(
+        picked("before call((void||boolean) (Main || List).add*((Object || int), ..))"),
+        [11]
+    );
+    assert_eq!(picked("before call(* add*(.., !Object))"), [11]);
+    assert_eq!(picked("after new(Collection || ArrayList)"), [9]);
+    assert_eq!(picked("before unlock(*) && withincode((Collection || List)+ sorted(..))"), [15]);
+    assert_eq!(
+        picked("before set(* (Main || List).header) && !within(Main || List)"),
+        [] as [u32; 0]
+    );
+    assert_eq!(picked("before set(String header) && within(!List && !Map)"), [12, 20]);
+    assert_eq!(picked("before lock(Collection && !Main)"), [13]);
+    assert_eq!(picked("before lock(!Collection)"), [] as [u32; 0]);
+    let error = |text: &str| compiled(text).unwrap_err();
+    assert_eq!(error("before call((A || B)).f()").message, "`(A || B)` is not a pattern of types");
+    assert_eq!(error("before call(* f(A |B))").message, "`A |B` is not a pattern of types");
+    assert_eq!(error("before within(A ||)").message, "`A ||` is not a pattern of types");
+    let hint = |text: &str| error(text).hints.concat();
+    assert_eq!(hint("before call(* f(T...))"), "a parameter `T...` is written as the array `T[]`");
+    let generic = "compiled programs keep no type arguments: leave out `<...>`";
+    assert_eq!(hint("before call(List<T> f())"), generic);
+}
+
+#[test]
 fn conditions_are_combined() {
     assert_eq!(picked("before Update && !withincode(*debug*)"), [12]);
     assert_eq!(picked("before (call(add) || Update) && within(Main.java)"), [10, 12, 20]);
@@ -341,7 +373,8 @@ fn members_are_picked_by_their_modifiers() {
         "annotations in patterns are not supported"
     );
     assert_eq!(message("before call(* f(..) throws E)"), "`throws` in patterns is not supported");
-    assert_eq!(message("before call(!big * f(..))"), "`!big` is not the opposite of a modifier");
+    let error = "`!big * f` is not the pattern of a member";
+    assert_eq!(message("before call(!big * f(..))"), error);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use core::fmt::Write;
 use askama::Template;
 use dugong::graphlib::{Graph as Layers, GraphOptions};
 use dugong::{EdgeLabel, GraphLabel, NodeLabel, Point, RankDir};
+use indexmap::IndexMap;
 
 use super::{Edge, Graph, Node, NodeStyle};
 
@@ -153,6 +154,20 @@ fn curve(points: &[Point]) -> String {
     path
 }
 
+/// Edges with one edge for all those between the same states: their labels are below each other.
+fn merged<'a>(edges: impl Iterator<Item = &'a Edge>) -> Vec<Edge> {
+    let mut merged: IndexMap<(usize, usize, bool), String> = IndexMap::new();
+    for edge in edges {
+        let label = merged.entry((edge.from, edge.to, edge.is_dashed)).or_default();
+        if !label.is_empty() && !edge.label.is_empty() {
+            label.push('\n');
+        }
+        label.push_str(&edge.label);
+    }
+    let edge = |((from, to, is_dashed), label)| Edge { from, to, label, is_dashed };
+    merged.into_iter().map(edge).collect()
+}
+
 /// Draws the states of a part of a graph, and the transitions from them.
 fn draw(graph: &Graph, part: usize) -> Part {
     let options = GraphOptions { multigraph: true, directed: true, compound: true };
@@ -186,13 +201,8 @@ fn draw(graph: &Graph, part: usize) -> Part {
         weight: 1.0,
         ..EdgeLabel::default()
     };
-    let edges: Vec<(usize, &Edge)> = graph
-        .edges
-        .iter()
-        .enumerate()
-        .filter(|(_, edge)| of_part(&edge.from) && of_part(&edge.to))
-        .collect();
-    for (number, edge) in &edges {
+    let edges = merged(graph.edges.iter().filter(|edge| of_part(&edge.from) && of_part(&edge.to)));
+    for (number, edge) in edges.iter().enumerate() {
         let (width, height) = size(&edge.label);
         let label = edge_label(if width > 0.0 { width + 8.0 } else { 0.0 }, height);
         let name = Some(format!("e{number}"));
@@ -228,7 +238,7 @@ fn draw(graph: &Graph, part: usize) -> Part {
             drawn.arrow(label, None);
         }
     }
-    for (number, edge) in &edges {
+    for (number, edge) in edges.iter().enumerate() {
         let name = format!("e{number}");
         if let Some(label) = layers.edge(&id(edge.from), &id(edge.to), Some(&name)) {
             drawn.arrow(label, Some(edge));
@@ -310,6 +320,17 @@ mod tests {
         assert!(svg.contains(">a &#60;1&#62;</text>") || svg.contains(">a &lt;1&gt;</text>"));
         let x: Vec<f64> = draw(&graph, 0).areas.iter().rev().take(3).map(|area| area.x).collect();
         assert!(x[2] < x[1] && x[1] < x[0], "{x:?}");
+    }
+
+    #[test]
+    fn transitions_between_the_same_states_share_an_arrow() {
+        let nodes = vec![node("a", true), node("b", false)];
+        let edges = vec![edge(0, 1, "e"), edge(0, 0, "f"), edge(0, 1, "g"), edge(1, 0, "h")];
+        let part = draw(&Graph { nodes, edges, ..dense(0) }, 0);
+        assert_eq!(part.arrows.len(), 4, "to the start, to b with two labels, the loop, and back");
+        let lines: Vec<&str> = part.lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(lines, ["e", "g", "f", "h", "a <1>", "b <1>"]);
+        assert!(part.lines[0].x == part.lines[1].x && part.lines[0].y < part.lines[1].y);
     }
 
     #[test]

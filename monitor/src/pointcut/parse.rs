@@ -161,7 +161,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
         "old" => Primitive::Old(operand(cursor)?),
         "result" => Primitive::Result(literal(cursor)?),
         "thread" => Primitive::Thread(cursor.name("a name for the thread")?),
-        "handler" => Primitive::Handler(parse_type(cursor)?),
+        "handler" => Primitive::Handler(combined_type(cursor)?),
         other => match Kind::named(other) {
             Some(
                 kind @ (Kind::NewArray
@@ -202,7 +202,13 @@ fn literal(cursor: &mut Cursor<'_>) -> Result<Literal, Diagnostic> {
 }
 
 fn optional_type(cursor: &mut Cursor<'_>) -> Result<Option<TypePattern>, Diagnostic> {
-    if cursor.peeks(")") { Ok(None) } else { parse_type(cursor).map(Some) }
+    if cursor.peeks(")") { Ok(None) } else { combined_type(cursor).map(Some) }
+}
+
+/// A pattern of types up to the closing parenthesis of the pointcut.
+fn combined_type(cursor: &mut Cursor<'_>) -> Result<TypePattern, Diagnostic> {
+    let text = pattern_text(cursor, "a type")?;
+    type_pattern(&text.name, &text.span)
 }
 
 /// A call of a method, or of a constructor if the name is `new`.
@@ -252,23 +258,56 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
         Some((file, head)) => (Some(Glob::new(file.trim())), head.trim()),
         None => (None, head),
     };
-    let words: Vec<&str> = head.split_whitespace().collect();
-    let (result, path) = match words[..] {
-        [path] => (None, path),
-        [result, path] => (Some(type_pattern(result, &text.span)?), path),
-        _ => {
-            return Err(error(format!("`{head}` is not the pattern of a member"))
-                .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters), and modifiers before it"));
-        }
-    };
-    let (class, name) = match path.rfind('.') {
-        Some(at) => (Some(type_pattern(&path[..at], &text.span)?), &path[at + 1..]),
-        None => (None, path),
-    };
+    let (result, path) = result_and_path(head, &text.span)?;
+    let (class, name) = class_and_name(path, &text.span)?;
     if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "_$*<>".contains(c)) {
         return Err(error(format!("`{name}` is not the pattern of a name")));
     }
     Ok(MemberPattern { modifiers, file, result, class, name: Glob::new(name), params })
+}
+
+/// The type of the result or field at the start of a member pattern, if there is one, and the rest.
+fn result_and_path<'a>(
+    head: &'a str,
+    span: &Span,
+) -> Result<(Option<TypePattern>, &'a str), Diagnostic> {
+    let (result, rest) = if head.starts_with(['!', '(']) {
+        let (first, rest) =
+            TypePattern::parse_first(head).ok_or_else(|| not_of_types(head, span))?;
+        (Ok(first), rest)
+    } else {
+        let Some((first, rest)) = head.split_once(char::is_whitespace) else {
+            return Ok((None, head));
+        };
+        (type_pattern(first, span), rest)
+    };
+    let path = rest.trim();
+    if path.is_empty() || rest.starts_with('.') {
+        return Ok((None, head));
+    }
+    if !path.starts_with(['!', '(']) && path.contains(char::is_whitespace) {
+        let error = format!("`{head}` is not the pattern of a member");
+        return Err(Diagnostic::new(span.clone(), error)
+            .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters), and modifiers before it"));
+    }
+    Ok((Some(result?), path))
+}
+
+/// The class in a pattern such as `Type.name`, if there is one, and the name.
+fn class_and_name<'a>(
+    path: &'a str,
+    span: &Span,
+) -> Result<(Option<TypePattern>, &'a str), Diagnostic> {
+    if path.starts_with(['!', '(']) {
+        // The name is after the last dot, which is not part of the type.
+        let found = path.rsplit_once('.').filter(|(class, _)| !class.ends_with('.'));
+        let (class, name) = found.ok_or_else(|| not_of_types(path, span))?;
+        return Ok((Some(type_pattern(class, span)?), name.trim_start()));
+    }
+    Ok(match path.rfind('.') {
+        Some(at) => (Some(type_pattern(&path[..at], span)?), &path[at + 1..]),
+        None => (None, path),
+    })
 }
 
 /// The modifiers at the start of a member pattern, and the rest.
@@ -286,11 +325,8 @@ fn modifiers<'a>(head: &'a str, span: &Span) -> Result<ModifiersAndRest<'a>, Dia
         let (word, after) = after.split_once(char::is_whitespace).unwrap_or((after, ""));
         match Modifiers::word(word) {
             Some(modifier) if !after.is_empty() => modifiers.push((modifier, holds)),
-            _ if holds => return Ok((modifiers, rest)),
-            _ => {
-                let error = format!("`!{word}` is not the opposite of a modifier");
-                return Err(Diagnostic::new(span.clone(), error));
-            }
+            // A type follows.
+            _ => return Ok((modifiers, rest)),
         }
         rest = after.trim_start();
     }
@@ -312,14 +348,24 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
 
 /// The static initialisation of a class.
 fn initializer(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
-    let class = Some(parse_type(cursor)?);
+    let class = Some(combined_type(cursor)?);
     let name = Glob::new("<clinit>");
     Ok(MemberPattern { modifiers: Vec::new(), file: None, result: None, class, name, params: None })
 }
 
 fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
-    TypePattern::parse(text)
-        .ok_or_else(|| Diagnostic::new(span.clone(), format!("`{text}` is not a pattern of types")))
+    TypePattern::parse_combined(text).ok_or_else(|| not_of_types(text, span))
+}
+
+fn not_of_types(text: &str, span: &Span) -> Diagnostic {
+    let error = Diagnostic::new(span.clone(), format!("`{text}` is not a pattern of types"));
+    if text.ends_with("...") {
+        return error.hint("a parameter `T...` is written as the array `T[]`");
+    }
+    if text.contains('<') {
+        return error.hint("compiled programs keep no type arguments: leave out `<...>`");
+    }
+    error.hint("types are combined with `!`, `&&`, `||` and parentheses: `(A || B+) && !C`")
 }
 
 type ModifiersAndRest<'a> = (Vec<(Modifiers, bool)>, &'a str);
@@ -327,29 +373,58 @@ type ModifiersAndRest<'a> = (Vec<(Modifiers, bool)>, &'a str);
 type HeadAndParams<'a> = (&'a str, Option<Vec<ParamPattern>>);
 
 fn split_params(text: &Ident) -> Result<HeadAndParams<'_>, Diagnostic> {
-    let Some((head, rest)) = text.name.split_once('(') else { return Ok((text.name.trim(), None)) };
-    let Some(list) = rest.strip_suffix(')') else {
-        if rest.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with("throws")) {
-            let error = "`throws` in patterns is not supported";
-            return Err(Diagnostic::new(text.span.clone(), error)
-                .hint("compiled programs do not keep which exceptions a method declares"));
-        }
+    let name = text.name.trim();
+    let throws =
+        name.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with("throws"));
+    if throws {
+        let error = "`throws` in patterns is not supported";
+        return Err(Diagnostic::new(text.span.clone(), error)
+            .hint("compiled programs do not keep which exceptions a method declares"));
+    }
+    let count = |paren: char| name.matches(paren).count();
+    if count('(') != count(')') {
         return Err(Diagnostic::new(text.span.clone(), "the list of parameters is not closed"));
+    }
+    let Some((head, list)) = last_parentheses(name).filter(|(head, _)| {
+        // Others group types.
+        !head.is_empty() && !head.ends_with(['!', '&', '|', '('])
+    }) else {
+        return Ok((name, None));
     };
     let list = list.trim();
     if list.is_empty() {
-        return Ok((head.trim(), Some(Vec::new())));
+        return Ok((head, Some(Vec::new())));
     }
     let param = |param: &str| match param.trim() {
         ".." => Ok(ParamPattern::Rest),
         ty => type_pattern(ty, &text.span).map(ParamPattern::One),
     };
     let params = list.split(',').map(param).collect::<Result<_, _>>()?;
-    Ok((head.trim(), Some(params)))
+    Ok((head, Some(params)))
+}
+
+/// The text before the parentheses at the end of a text, and the text between them.
+fn last_parentheses(text: &str) -> Option<(&str, &str)> {
+    let inner = text.strip_suffix(')')?;
+    let mut depth = 0;
+    let open = inner.rfind(|c| {
+        match c {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        depth < 0
+    })?;
+    Some((text[..open].trim_end(), &inner[open + 1..]))
 }
 
 fn within(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
     let text = pattern_text(cursor, "a type or a source file")?;
+    if text.name.contains(['!', '&', '|', '(']) {
+        let pattern = type_pattern(&text.name, &text.span)?;
+        // No file is called that.
+        return Ok(Primitive::Within(Some(pattern), Glob::new("")));
+    }
     let is_allowed = |c: char| c.is_alphanumeric() || "_$.*+-/[]".contains(c);
     if !text.name.chars().all(is_allowed) {
         let error = format!("`{}` is neither a type nor a source file", text.name);

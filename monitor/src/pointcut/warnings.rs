@@ -160,7 +160,21 @@ fn is_of(ty: &TypePattern, class: &str) -> bool {
     ty.matches_class(class)
 }
 
+/// Whether there are types of all names in a pattern.
 fn check_type(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Warnings) -> bool {
+    let mut are_there = true;
+    for name in ty.names() {
+        are_there &= name.is_void() || check_type_name(members, &name, span, doubts);
+    }
+    are_there
+}
+
+fn check_type_name(
+    members: &Members,
+    ty: &TypePattern,
+    span: &Span,
+    doubts: &mut Warnings,
+) -> bool {
     let is_there = ty.is_of_primitives() || members.classes().any(|(class, _)| is_of(ty, class));
     if !is_there {
         let name = ty.element_text();
@@ -191,7 +205,7 @@ fn check_member(
     let types = member.class.iter().chain(&member.result).chain(params);
     let mut are_there = true;
     for ty in types {
-        are_there &= ty.is_void() || check_type(members, ty, span, doubts);
+        are_there &= check_type(members, ty, span, doubts);
     }
     if !are_there || member.name.text() == "<clinit>" {
         return;

@@ -1,0 +1,395 @@
+//! Patterns for types.
+
+use super::Glob;
+use crate::event::{ClassId, EventWorld};
+use crate::spec::MAX_NESTING;
+
+/// Names of types, combined with `!`, `&&`, `||` and parentheses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TypePattern(Form);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Form {
+    Name(NamePattern),
+    Not(Box<TypePattern>),
+    And(Box<[TypePattern; 2]>),
+    Or(Box<[TypePattern; 2]>),
+}
+
+/// Maximum number of names of a pattern.
+const MAX_NAMES: usize = 100;
+
+impl TypePattern {
+    /// Parses a single name without blanks. `None` if it is malformed.
+    pub fn parse(text: &str) -> Option<TypePattern> {
+        Some(TypePattern(Form::Name(NamePattern::parse(text)?)))
+    }
+
+    /// Parses names with operators between them. `None` if the text is malformed.
+    pub fn parse_combined(text: &str) -> Option<TypePattern> {
+        let mut parser = Parser { rest: text.trim(), names: 0 };
+        parser.either(0).filter(|_| parser.rest.is_empty())
+    }
+
+    /// Parses a name, or a pattern that starts with `!` or a parenthesis, at the start of a text. Also returns the text after it. `None` if
+    /// it is malformed.
+    pub(in crate::pointcut) fn parse_first(text: &str) -> Option<(TypePattern, &str)> {
+        let mut parser = Parser { rest: text, names: 0 };
+        let first = parser.single(0)?;
+        Some((first, parser.rest))
+    }
+
+    /// Evaluates the pattern, with the value of each of its names.
+    fn evaluate(&self, value: &dyn Fn(&NamePattern) -> bool) -> bool {
+        match &self.0 {
+            Form::Name(name) => value(name),
+            Form::Not(inner) => !inner.evaluate(value),
+            Form::And(both) => both.iter().all(|one| one.evaluate(value)),
+            Form::Or(both) => both.iter().any(|one| one.evaluate(value)),
+        }
+    }
+
+    /// The names in the pattern, each as a pattern.
+    pub(in crate::pointcut) fn names(&self) -> Vec<TypePattern> {
+        match &self.0 {
+            Form::Name(_) => vec![self.clone()],
+            Form::Not(inner) => inner.names(),
+            Form::And(both) | Form::Or(both) => both.iter().flat_map(TypePattern::names).collect(),
+        }
+    }
+
+    /// Whether it matches a type's name, without regard to subtypes. The package ends before the first part with a capital letter (Java's
+    /// naming convention).
+    pub fn matches_name(&self, name: &str) -> bool {
+        self.evaluate(&|pattern| pattern.matches_name(name))
+    }
+
+    /// Whether it matches a class's name, ignoring dimensions.
+    pub(in crate::pointcut) fn matches_class(&self, name: &str) -> bool {
+        self.evaluate(&|pattern| pattern.matches_class(name))
+    }
+
+    /// Whether it matches a primitive type, or arrays of one.
+    pub(in crate::pointcut) fn is_of_primitives(&self) -> bool {
+        tsb_format::Primitive::ALL.iter().any(|primitive| self.matches_class(primitive.keyword()))
+    }
+
+    /// Whether it matches `void`.
+    pub(in crate::pointcut) fn is_void(&self) -> bool {
+        self.matches_class("void")
+    }
+
+    /// Whether a name in it includes subtypes.
+    pub(in crate::pointcut) fn has_subtypes(&self) -> bool {
+        match &self.0 {
+            Form::Name(name) => name.subtypes,
+            Form::Not(inner) => inner.has_subtypes(),
+            Form::And(both) | Form::Or(both) => both.iter().any(TypePattern::has_subtypes),
+        }
+    }
+
+    /// The source text, of names without dimensions and `+`.
+    pub(in crate::pointcut) fn element_text(&self) -> String {
+        let joined = |both: &[TypePattern; 2], operator: &str| {
+            format!("({} {operator} {})", both[0].element_text(), both[1].element_text())
+        };
+        match &self.0 {
+            Form::Name(name) => name.element_text(),
+            Form::Not(inner) => format!("!{}", inner.element_text()),
+            Form::And(both) => joined(both, "&&"),
+            Form::Or(both) => joined(both, "||"),
+        }
+    }
+
+    /// Whether it matches a class or one of its enclosing classes.
+    pub fn matches_around(&self, world: &EventWorld, class: ClassId) -> bool {
+        let info = &world.classes[class];
+        self.matches(world, class)
+            || info.enclosing().skip(1).any(|name| match world.class_named(name) {
+                Some(class) => self.matches(world, class),
+                None => self.evaluate(&|pattern| pattern.matches_in(name, info.package)),
+            })
+    }
+
+    /// Whether it matches a class.
+    pub fn matches(&self, world: &EventWorld, class: ClassId) -> bool {
+        self.evaluate(&|pattern| pattern.matches(world, class))
+    }
+
+    /// Whether it matches a declared type, given by name.
+    pub fn matches_declared(&self, world: &EventWorld, name: &str) -> bool {
+        self.evaluate(&|pattern| pattern.matches_declared(world, name))
+    }
+
+    /// Whether it matches objects of a class. A name matches those of subclasses too.
+    pub fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
+        self.evaluate(&|pattern| pattern.includes(world, class))
+    }
+}
+
+/// The rest of a text with a pattern.
+struct Parser<'a> {
+    rest: &'a str,
+    names: usize,
+}
+
+impl Parser<'_> {
+    fn eat(&mut self, symbol: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(symbol);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn either(&mut self, depth: usize) -> Option<TypePattern> {
+        let mut left = self.both(depth)?;
+        while self.eat("||") {
+            left = TypePattern(Form::Or(Box::new([left, self.both(depth)?])));
+        }
+        Some(left)
+    }
+
+    fn both(&mut self, depth: usize) -> Option<TypePattern> {
+        let mut left = self.single(depth)?;
+        while self.eat("&&") {
+            left = TypePattern(Form::And(Box::new([left, self.single(depth)?])));
+        }
+        Some(left)
+    }
+
+    fn single(&mut self, depth: usize) -> Option<TypePattern> {
+        self.names += 1;
+        if depth > MAX_NESTING || self.names > MAX_NAMES {
+            return None;
+        }
+        if self.eat("!") {
+            return Some(TypePattern(Form::Not(Box::new(self.single(depth + 1)?))));
+        }
+        if self.eat("(") {
+            let mut inner = self.either(depth + 1)?;
+            if !self.eat(")") {
+                return None;
+            }
+            if let Some(rest) = self.rest.strip_prefix('+') {
+                self.rest = rest;
+                inner.include_subtypes();
+            }
+            return Some(inner);
+        }
+        let text = self.rest.trim_start();
+        let end = text.find(|c: char| !(c.is_alphanumeric() || "_$.*+[]".contains(c)));
+        let (name, rest) = text.split_at(end.unwrap_or(text.len()));
+        self.rest = rest;
+        TypePattern::parse(name)
+    }
+}
+
+impl TypePattern {
+    fn include_subtypes(&mut self) {
+        match &mut self.0 {
+            Form::Name(name) => name.subtypes = true,
+            Form::Not(inner) => inner.include_subtypes(),
+            Form::And(both) | Form::Or(both) => {
+                both.iter_mut().for_each(TypePattern::include_subtypes);
+            }
+        }
+    }
+}
+
+/// A pattern for the name of a type. `*` matches within a part of a qualified name, `..` matches any number of parts. A pattern with one
+/// part matches types of any package. `+` includes subtypes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct NamePattern {
+    parts: Vec<NamePart>,
+    /// The number of array dimensions: `[]` after the name.
+    dimensions: usize,
+    subtypes: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum NamePart {
+    Name(Glob),
+    Any,
+}
+
+impl NamePattern {
+    /// Parses a pattern without blanks. `None` if it is malformed.
+    fn parse(text: &str) -> Option<NamePattern> {
+        let (mut name, subtypes) = match text.strip_suffix('+') {
+            Some(name) => (name, true),
+            None => (text, false),
+        };
+        let mut dimensions = 0;
+        while let Some(shorter) = name.strip_suffix("[]") {
+            name = shorter;
+            dimensions += 1;
+        }
+        if name.is_empty() || name.starts_with('.') || name.ends_with('.') {
+            return None;
+        }
+        let mut parts = Vec::new();
+        for (place, part) in name.split("..").enumerate() {
+            if place > 0 {
+                parts.push(NamePart::Any);
+            }
+            for name in part.split('.') {
+                if name.is_empty()
+                    || !name.chars().all(|c| c.is_alphanumeric() || "_$*".contains(c))
+                {
+                    return None;
+                }
+                parts.push(NamePart::Name(Glob::new(name)));
+            }
+        }
+        Some(NamePattern { parts, dimensions, subtypes })
+    }
+
+    /// Whether it matches a type's name, without regard to subtypes. The package ends before the first part with a capital letter (Java's
+    /// naming convention).
+    fn matches_name(&self, name: &str) -> bool {
+        let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
+        let package = parts.map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
+        self.matches_in(name, package.min(name.rfind('.').unwrap_or(0)))
+    }
+
+    /// As [`NamePattern::matches_name`], with the length of the package name.
+    fn matches_in(&self, name: &str, package: usize) -> bool {
+        let mut element = name;
+        let mut dimensions = 0;
+        while let Some(shorter) = element.strip_suffix("[]") {
+            element = shorter;
+            dimensions += 1;
+        }
+        if let [NamePart::Name(any)] = &self.parts[..] {
+            if self.dimensions == 0 && any.text == "*" {
+                return true;
+            }
+            let simple = element.rsplit('.').next().unwrap_or(element);
+            return dimensions == self.dimensions && any.matches(simple);
+        }
+        if dimensions != self.dimensions {
+            return false;
+        }
+        let names: Vec<&str> = element.split('.').collect();
+        if matches_parts(&self.parts, &names) {
+            return true;
+        }
+        // Enclosing classes can be named without their package.
+        let is_class =
+            matches!(self.parts.first(), Some(NamePart::Name(first)) if first.is_plain());
+        let is_near = is_class && !self.parts.contains(&NamePart::Any);
+        let nested = if package == 0 { 0 } else { element[..package].split('.').count() };
+        is_near
+            && names.len() >= nested + self.parts.len()
+            && matches_parts(&self.parts, &names[names.len() - self.parts.len()..])
+    }
+
+    /// Whether it matches a class's name, ignoring dimensions.
+    fn matches_class(&self, name: &str) -> bool {
+        let element = NamePattern { dimensions: 0, subtypes: false, parts: self.parts.clone() };
+        element.matches_name(name)
+    }
+
+    /// The source text without dimensions and `+`.
+    fn element_text(&self) -> String {
+        let mut text = String::new();
+        let mut follows = false;
+        for part in &self.parts {
+            match part {
+                NamePart::Any => {
+                    text += "..";
+                    follows = false;
+                }
+                NamePart::Name(name) => {
+                    if follows {
+                        text.push('.');
+                    }
+                    text += name.text();
+                    follows = true;
+                }
+            }
+        }
+        text
+    }
+
+    fn matches_itself(&self, world: &EventWorld, class: ClassId) -> bool {
+        let class = &world.classes[class];
+        self.matches_in(&class.name, class.package)
+    }
+
+    /// Whether it matches a class.
+    fn matches(&self, world: &EventWorld, class: ClassId) -> bool {
+        self.matches_itself(world, class)
+            || self.subtypes
+                && world.classes[class]
+                    .supertypes
+                    .iter()
+                    .any(|above| self.matches_itself(world, *above))
+    }
+
+    /// Whether it matches a declared type, given by name.
+    fn matches_declared(&self, world: &EventWorld, name: &str) -> bool {
+        if self.matches_name(name) {
+            return true;
+        }
+        let is_nested = self.parts.len() > 1 && !self.parts.contains(&NamePart::Any);
+        (self.subtypes || is_nested)
+            && world.class_named(name).is_some_and(|class| self.matches(world, class))
+    }
+
+    /// Whether it matches the class or one of its supertypes.
+    fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
+        let mut above = world.classes[class].supertypes.iter();
+        self.matches_itself(world, class) || above.any(|above| self.matches_itself(world, *above))
+    }
+}
+
+fn matches_parts(parts: &[NamePart], names: &[&str]) -> bool {
+    match parts {
+        [] => names.is_empty(),
+        [NamePart::Name(glob), rest @ ..] => names
+            .split_first()
+            .is_some_and(|(name, names)| glob.matches(name) && matches_parts(rest, names)),
+        [NamePart::Any, rest @ ..] => {
+            (0..=names.len()).any(|skipped| matches_parts(rest, &names[skipped..]))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_matched_by_their_parts() {
+        let matches =
+            |pattern: &str, name: &str| TypePattern::parse(pattern).unwrap().matches_name(name);
+        assert!(matches("Iterator", "java.util.Iterator"));
+        assert!(matches("java.util.*", "java.util.Map"));
+        assert!(!matches("java.*", "java.util.Map"));
+        assert!(matches("java..*", "java.util.Map") && matches("java..Map", "java.util.Map"));
+        assert!(matches("Map.Entry", "java.util.Map.Entry") && matches("Item", "shop.Cart.Item"));
+        assert!(!matches("util.Map", "java.util.Map") && !matches("shop.*", "shop.Cart.Item"));
+        assert!(matches("Cart.*", "shop.Cart.Item") && !matches("java*", "java.util.Map"));
+        assert!(matches("int[]", "int[]") && !matches("int", "int[]") && matches("*", "int[]"));
+        assert!(TypePattern::parse("a..").is_none() && TypePattern::parse("").is_none());
+    }
+
+    #[test]
+    fn names_are_combined_with_operators() {
+        let matches = |pattern: &str, name: &str| {
+            TypePattern::parse_combined(pattern).unwrap().matches_name(name)
+        };
+        assert!(matches("A || B", "p.A") && matches("(A||B)", "p.B") && !matches("A || B", "C"));
+        assert!(matches("!A", "B") && !matches("!A", "A") && !matches("!(A || B)", "B"));
+        assert!(matches("java..* && !*Exception", "java.util.Map"));
+        assert!(!matches("java..* && !*Exception", "java.io.IOException"));
+        // `&&` binds more tightly.
+        assert!(matches("A || B && C", "A") && !matches("(A || B) && C", "A"));
+        for malformed in ["", "A ||", "(A", "A)", "A B", "!", "|| A", "A | B"] {
+            assert!(TypePattern::parse_combined(malformed).is_none(), "{malformed}");
+        }
+        let deep = "(".repeat(1000) + "A" + &")".repeat(1000);
+        assert!(TypePattern::parse_combined(&deep).is_none());
+        assert!(TypePattern::parse_combined(&"A || ".repeat(1000)).is_none());
+    }
+}
