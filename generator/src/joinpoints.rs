@@ -498,9 +498,9 @@ impl Writer {
         };
         match self.random.below(20) {
             16 => format!("({} || {})", self.own_type(), self.own_type()),
-            17 => format!("!{}", self.own_type()),
+            17 => format!("(!{})", self.own_type()),
             18 => format!("({}+ && !{})", self.own_type(), self.own_type()),
-            19 => format!("({} || Collection)+", self.own_type()),
+            19 => format!("({} || Collection+)", self.own_type()),
             0..=5 => self.own_type(),
             6 | 7 => self.own_type() + "+",
             8 => "*".to_owned(),
@@ -564,6 +564,8 @@ impl Writer {
             "Integer",
             "!int, ..",
             "int || Object",
+            "Object...",
+            "int, *...",
         ])
     }
 

@@ -140,7 +140,7 @@ fn types_are_combined_with_operators() {
     );
     assert_eq!(picked("before call(* add*(.., !Object))"), [11]);
     assert_eq!(picked("after new(Collection || ArrayList)"), [9]);
-    assert_eq!(picked("before unlock(*) && withincode((Collection || List)+ sorted(..))"), [15]);
+    assert_eq!(picked("before unlock(*) && withincode((Collection+ || List) sorted(..))"), [15]);
     assert_eq!(
         picked("before set(* (Main || List).header) && !within(Main || List)"),
         [] as [u32; 0]
@@ -152,8 +152,11 @@ fn types_are_combined_with_operators() {
     assert_eq!(error("before call((A || B)).f()").message, "`(A || B)` is not a pattern of types");
     assert_eq!(error("before call(* f(A |B))").message, "`A |B` is not a pattern of types");
     assert_eq!(error("before within(A ||)").message, "`A ||` is not a pattern of types");
+    let last = "`T...` can only be the last parameter";
+    assert_eq!(error("before call(* f(T..., ..))").message, last);
     let hint = |text: &str| error(text).hints.concat();
-    assert_eq!(hint("before call(* f(T...))"), "a parameter `T...` is written as the array `T[]`");
+    let subtypes = "`+` stands after names: `(A+ || B+)`";
+    assert_eq!(hint("before call(* (A || B)+.f())"), subtypes);
     let generic = "compiled programs keep no type arguments: leave out `<...>`";
     assert_eq!(hint("before call(List<T> f())"), generic);
 }
@@ -363,6 +366,31 @@ fn members_are_picked_by_their_modifiers() {
     assert_eq!(picked("before call(abstract * Collection.add(..))"), [] as [u32; 0]);
     assert_eq!(picked("before set(final * header)"), [12, 20]);
     assert_eq!(picked("before set(!final Main.header)"), [] as [u32; 0]);
+    // A parameter of variable arity, as AspectJ has it.
+    world.methods[methods[0]].modifiers = modifiers("public static varargs");
+    let execution = Site {
+        kind: Kind::Execution,
+        member: Member::Method(methods[0]),
+        within: Some(methods[0]),
+        line: 30,
+    };
+    world.sites.push(execution);
+    let picks = |text: &str| {
+        let compiled = compiled(text).unwrap();
+        let last = world.sites.keys().next_back().unwrap();
+        !compiled.resolve(&world, last).is_empty()
+    };
+    for params in ["String...", "*", "..", "*...", "(String || Main)...", ".., String..."] {
+        assert!(picks(&format!("before execution(* main({params}))")), "{params}");
+    }
+    for params in ["String[]", "String", "Object+", "!int", "int...", "Object..."] {
+        assert!(!picks(&format!("before execution(* main({params}))")), "{params}");
+    }
+    let picked = |text: &str| -> Vec<u32> {
+        let compiled = compiled(text).unwrap();
+        let sites = world.sites.iter().filter(|(id, _)| !compiled.resolve(&world, *id).is_empty());
+        sites.map(|(_, site)| site.line).collect()
+    };
     // If modifiers are unknown, `static` is known nevertheless.
     assert_eq!(picked("before new(*) && !call(private *)"), [9]);
     assert_eq!(picked("before call(public ArrayList.new(..))"), [] as [u32; 0]);

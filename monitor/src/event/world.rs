@@ -54,13 +54,13 @@ impl Class {
     }
 }
 
-/// The modifiers of a member in source code.
+/// The modifiers of a member in source code, and `varargs` for a method of variable arity.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Modifiers(u16);
 
 impl Modifiers {
     /// The modifiers in the usual order, with their flags.
-    const WORDS: [(&str, Flags); 10] = [
+    const WORDS: [(&str, Flags); 11] = [
         ("public", Flags::PUBLIC),
         ("protected", Flags::PROTECTED),
         ("private", Flags::PRIVATE),
@@ -71,6 +71,7 @@ impl Modifiers {
         ("volatile", Flags::VOLATILE),
         ("synchronized", Flags::SYNCHRONIZED),
         ("native", Flags::NATIVE),
+        ("varargs", Flags::VARARGS),
     ];
 
     /// The modifiers among some flags.

@@ -359,8 +359,8 @@ fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
 
 fn not_of_types(text: &str, span: &Span) -> Diagnostic {
     let error = Diagnostic::new(span.clone(), format!("`{text}` is not a pattern of types"));
-    if text.ends_with("...") {
-        return error.hint("a parameter `T...` is written as the array `T[]`");
+    if text.contains(")+") {
+        return error.hint("`+` stands after names: `(A+ || B+)`");
     }
     if text.contains('<') {
         return error.hint("compiled programs keep no type arguments: leave out `<...>`");
@@ -397,9 +397,17 @@ fn split_params(text: &Ident) -> Result<HeadAndParams<'_>, Diagnostic> {
     }
     let param = |param: &str| match param.trim() {
         ".." => Ok(ParamPattern::Rest),
-        ty => type_pattern(ty, &text.span).map(ParamPattern::One),
+        ty => match ty.strip_suffix("...") {
+            Some(element) => type_pattern(element, &text.span).map(ParamPattern::VariableArity),
+            None => type_pattern(ty, &text.span).map(ParamPattern::One),
+        },
     };
-    let params = list.split(',').map(param).collect::<Result<_, _>>()?;
+    let params: Vec<ParamPattern> = list.split(',').map(param).collect::<Result<_, _>>()?;
+    let is_misplaced = |it: &ParamPattern| matches!(it, ParamPattern::VariableArity(_));
+    if params.iter().rev().skip(1).any(is_misplaced) {
+        let error = "`T...` can only be the last parameter";
+        return Err(Diagnostic::new(text.span.clone(), error));
+    }
     Ok((head, Some(params)))
 }
 

@@ -71,8 +71,10 @@ pub struct MemberPattern {
 /// A pattern for parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParamPattern {
-    /// One parameter.
+    /// One parameter. The last one of a method of variable arity is matched by `*` only.
     One(TypePattern),
+    /// The last parameter of a method of variable arity, by the type before `...`.
+    VariableArity(TypePattern),
     /// Any number of parameters.
     Rest,
 }
@@ -92,18 +94,23 @@ impl MemberPattern {
         if !self.matches_modifiers(method.modifiers, method.is_static) {
             return false;
         }
-        if self.matches_signature(world, method.class, &method.params, &method.result) {
+        let varargs = Modifiers::word("varargs");
+        let is_varargs = method.modifiers.zip(varargs).is_some_and(|(all, one)| all.contains(one));
+        let matches = |class, params: &[String], result: &str| {
+            self.matches_signature(world, class, params, is_varargs, result)
+        };
+        if matches(method.class, &method.params, &method.result) {
             return true;
         }
         match &method.above {
-            Some(above) => above.iter().any(|Signature { class, params, result }| {
-                self.matches_signature(world, *class, params, result)
-            }),
+            Some(above) => above
+                .iter()
+                .any(|Signature { class, params, result }| matches(*class, params, result)),
             None if method.name == "new" => false,
             None => world.classes[method.class]
                 .supertypes
                 .iter()
-                .any(|class| self.matches_signature(world, *class, &method.params, &method.result)),
+                .any(|class| matches(*class, &method.params, &method.result)),
         }
     }
 
@@ -120,12 +127,16 @@ impl MemberPattern {
         world: &EventWorld,
         class: ClassId,
         params: &[String],
+        is_varargs: bool,
         result: &str,
     ) -> bool {
         self.matches_file(world, class)
             && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, class))
             && self.result.as_ref().is_none_or(|pattern| pattern.matches_declared(world, result))
-            && self.params.as_ref().is_none_or(|patterns| matches_params(world, patterns, params))
+            && self
+                .params
+                .as_ref()
+                .is_none_or(|patterns| matches_params(world, patterns, params, is_varargs))
     }
 
     /// Whether it matches a field.
@@ -143,18 +154,31 @@ impl MemberPattern {
     }
 }
 
-fn matches_params(world: &EventWorld, patterns: &[ParamPattern], params: &[String]) -> bool {
-    match patterns {
-        [] => params.is_empty(),
-        [ParamPattern::One(pattern), rest @ ..] => {
-            params.split_first().is_some_and(|(param, params)| {
-                pattern.matches_declared(world, param) && matches_params(world, rest, params)
-            })
-        }
-        [ParamPattern::Rest, rest @ ..] => {
-            (0..=params.len()).any(|skipped| matches_params(world, rest, &params[skipped..]))
-        }
+fn matches_params(
+    world: &EventWorld,
+    patterns: &[ParamPattern],
+    params: &[String],
+    is_varargs: bool,
+) -> bool {
+    let Some((pattern, rest)) = patterns.split_first() else { return params.is_empty() };
+    if *pattern == ParamPattern::Rest {
+        return (0..=params.len())
+            .any(|skipped| matches_params(world, rest, &params[skipped..], is_varargs));
     }
+    let Some((param, params)) = params.split_first() else { return false };
+    let is_variable = is_varargs && params.is_empty();
+    let matches = match pattern {
+        ParamPattern::One(pattern) => match is_variable {
+            true => pattern.is_any(),
+            false => pattern.matches_declared(world, param),
+        },
+        ParamPattern::VariableArity(pattern) => {
+            let element = param.strip_suffix("[]").filter(|_| is_variable);
+            element.is_some_and(|element| pattern.matches_declared(world, element))
+        }
+        ParamPattern::Rest => false,
+    };
+    matches && matches_params(world, rest, params, is_varargs)
 }
 
 #[cfg(test)]

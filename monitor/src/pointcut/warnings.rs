@@ -199,7 +199,7 @@ fn check_member(
     doubts: &mut Warnings,
 ) {
     let params = member.params.iter().flatten().filter_map(|param| match param {
-        ParamPattern::One(ty) => Some(ty),
+        ParamPattern::One(ty) | ParamPattern::VariableArity(ty) => Some(ty),
         ParamPattern::Rest => None,
     });
     let types = member.class.iter().chain(&member.result).chain(params);

@@ -74,6 +74,11 @@ impl TypePattern {
         tsb_format::Primitive::ALL.iter().any(|primitive| self.matches_class(primitive.keyword()))
     }
 
+    /// Whether it is `*`, which matches all types.
+    pub(super) fn is_any(&self) -> bool {
+        matches!(&self.0, Form::Name(name) if name.is_any())
+    }
+
     /// Whether it matches `void`.
     pub(in crate::pointcut) fn is_void(&self) -> bool {
         self.matches_class("void")
@@ -165,33 +170,13 @@ impl Parser<'_> {
             return Some(TypePattern(Form::Not(Box::new(self.single(depth + 1)?))));
         }
         if self.eat("(") {
-            let mut inner = self.either(depth + 1)?;
-            if !self.eat(")") {
-                return None;
-            }
-            if let Some(rest) = self.rest.strip_prefix('+') {
-                self.rest = rest;
-                inner.include_subtypes();
-            }
-            return Some(inner);
+            return self.either(depth + 1).filter(|_| self.eat(")"));
         }
         let text = self.rest.trim_start();
         let end = text.find(|c: char| !(c.is_alphanumeric() || "_$.*+[]".contains(c)));
         let (name, rest) = text.split_at(end.unwrap_or(text.len()));
         self.rest = rest;
         TypePattern::parse(name)
-    }
-}
-
-impl TypePattern {
-    fn include_subtypes(&mut self) {
-        match &mut self.0 {
-            Form::Name(name) => name.subtypes = true,
-            Form::Not(inner) => inner.include_subtypes(),
-            Form::And(both) | Form::Or(both) => {
-                both.iter_mut().for_each(TypePattern::include_subtypes);
-            }
-        }
     }
 }
 
@@ -251,6 +236,10 @@ impl NamePattern {
         self.matches_in(name, package.min(name.rfind('.').unwrap_or(0)))
     }
 
+    fn is_any(&self) -> bool {
+        matches!(&self.parts[..], [NamePart::Name(name)] if self.dimensions == 0 && name.text() == "*")
+    }
+
     /// As [`NamePattern::matches_name`], with the length of the package name.
     fn matches_in(&self, name: &str, package: usize) -> bool {
         let mut element = name;
@@ -259,10 +248,10 @@ impl NamePattern {
             element = shorter;
             dimensions += 1;
         }
+        if self.is_any() {
+            return true;
+        }
         if let [NamePart::Name(any)] = &self.parts[..] {
-            if self.dimensions == 0 && any.text == "*" {
-                return true;
-            }
             let simple = element.rsplit('.').next().unwrap_or(element);
             return dimensions == self.dimensions && any.matches(simple);
         }
