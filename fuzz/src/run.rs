@@ -70,7 +70,7 @@ const LIBRARIES: [&str; 2] = [
 ];
 
 /// A part of the class library.
-fn library(number: usize) -> Module<'static> {
+pub(crate) fn library(number: usize) -> Module<'static> {
     static PARTS: OnceLock<Vec<Module<'static>>> = OnceLock::new();
     let parts = PARTS.get_or_init(|| {
         LIBRARIES.iter().map(|text| part(&compiled(text).expect("the text is right"))).collect()

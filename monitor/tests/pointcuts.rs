@@ -380,7 +380,9 @@ fn members_are_picked_by_their_modifiers() {
         let last = world.sites.keys().next_back().unwrap();
         !compiled.resolve(&world, last).is_empty()
     };
-    for params in ["String...", "*", "..", "*...", "(String || Main)...", ".., String..."] {
+    for params in
+        ["String...", "*", "..", "String[], ..", "*...", "(String || Main)...", ".., String..."]
+    {
         assert!(picks(&format!("before execution(* main({params}))")), "{params}");
     }
     for params in ["String[]", "String", "Object+", "!int", "int...", "Object..."] {

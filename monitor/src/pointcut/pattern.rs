@@ -71,7 +71,7 @@ pub struct MemberPattern {
 /// A pattern for parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParamPattern {
-    /// One parameter. The last one of a method of variable arity is matched by `*` only.
+    /// One parameter. If it is the last pattern, it matches no method of variable arity unless it is `*`.
     One(TypePattern),
     /// The last parameter of a method of variable arity, by the type before `...`.
     VariableArity(TypePattern),
@@ -136,7 +136,7 @@ impl MemberPattern {
             && self
                 .params
                 .as_ref()
-                .is_none_or(|patterns| matches_params(world, patterns, params, is_varargs))
+                .is_none_or(|it| matches_arity(it, is_varargs) && matches_params(world, it, params))
     }
 
     /// Whether it matches a field.
@@ -154,31 +154,34 @@ impl MemberPattern {
     }
 }
 
-fn matches_params(
-    world: &EventWorld,
-    patterns: &[ParamPattern],
-    params: &[String],
-    is_varargs: bool,
-) -> bool {
-    let Some((pattern, rest)) = patterns.split_first() else { return params.is_empty() };
-    if *pattern == ParamPattern::Rest {
-        return (0..=params.len())
-            .any(|skipped| matches_params(world, rest, &params[skipped..], is_varargs));
+/// Whether patterns of parameters may match a method of variable arity, or another one, by the last of them. A method of variable arity
+/// needs `T...`, `*` or `..`, as in AspectJ.
+fn matches_arity(patterns: &[ParamPattern], is_varargs: bool) -> bool {
+    match patterns.last() {
+        Some(ParamPattern::VariableArity(_)) => is_varargs,
+        Some(ParamPattern::One(pattern)) => !is_varargs || pattern.is_any(),
+        Some(ParamPattern::Rest) | None => true,
     }
-    let Some((param, params)) = params.split_first() else { return false };
-    let is_variable = is_varargs && params.is_empty();
-    let matches = match pattern {
-        ParamPattern::One(pattern) => match is_variable {
-            true => pattern.is_any(),
-            false => pattern.matches_declared(world, param),
-        },
-        ParamPattern::VariableArity(pattern) => {
-            let element = param.strip_suffix("[]").filter(|_| is_variable);
-            element.is_some_and(|element| pattern.matches_declared(world, element))
+}
+
+fn matches_params(world: &EventWorld, patterns: &[ParamPattern], params: &[String]) -> bool {
+    match patterns {
+        [] => params.is_empty(),
+        [ParamPattern::Rest, rest @ ..] => {
+            (0..=params.len()).any(|skipped| matches_params(world, rest, &params[skipped..]))
         }
-        ParamPattern::Rest => false,
-    };
-    matches && matches_params(world, rest, params, is_varargs)
+        [ParamPattern::VariableArity(pattern), ..] => match params {
+            [param] => param
+                .strip_suffix("[]")
+                .is_some_and(|element| pattern.matches_declared(world, element)),
+            _ => false,
+        },
+        [ParamPattern::One(pattern), rest @ ..] => {
+            params.split_first().is_some_and(|(param, params)| {
+                pattern.matches_declared(world, param) && matches_params(world, rest, params)
+            })
+        }
+    }
 }
 
 #[cfg(test)]
