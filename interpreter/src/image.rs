@@ -17,6 +17,7 @@ use tsb_verifier::{
     Program,
 };
 
+use crate::fixed::Fixed;
 use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
@@ -233,8 +234,7 @@ pub(crate) struct Image {
     pub(crate) modules: Box<[ModuleTables]>,
     /// By method: the prepared method, native ones included; null before the first call.
     frames: Box<[*const Method]>,
-    #[expect(clippy::vec_box, reason = "`frames` points to the boxes")]
-    prepared: Vec<Box<Method>>,
+    prepared: Vec<Fixed<Method>>,
     /// Bytes that `prepared` may still grow by.
     room: usize,
     /// By field: the offset in the object or the slot among the statics.
@@ -280,6 +280,7 @@ impl Image {
             .classes
             .keys()
             .map(|class| vec![core::ptr::null(); program.selected(class).len()].into_boxed_slice())
+            .map(Fixed::new)
             .collect();
         let mut vtables_of_types = Vec::with_capacity(program.types.len());
         let types = program.types.keys().map(|ty| {
@@ -300,7 +301,8 @@ impl Image {
             let object = layout == Layout::Object;
             let info = &program.classes[class];
             let is_class = object && !info.is_interface();
-            vtables_of_types.push(ready_vtables[class.index()].as_ptr());
+            vtables_of_types
+                .push(ready_vtables[class.index()].as_ptr().cast::<*const Method>().cast_const());
             TypeInfo {
                 size: if object { layouts[class.index()].0 } else { 0 },
                 element: element.as_u32(),
@@ -340,8 +342,7 @@ impl Image {
 
     /// A prepared method.
     pub(crate) fn method(&self, id: GlobalMethodId) -> Option<&Method> {
-        // SAFETY: null, or the address of a box in `prepared`. The boxes live as long as `self` and are never
-        // changed.
+        // SAFETY: null, or an address of `prepared`. The methods live as long as `self` and are never changed.
         unsafe { self.frames[id.index()].as_ref() }
     }
 
@@ -370,8 +371,9 @@ impl Image {
         self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
         arm(&mut method);
         method.find_accessor(program, &self.modules[module.index()].fields);
-        let address: *const Method = &raw const *method;
-        self.prepared.push(method);
+        let prepared = Fixed::new(method);
+        let address = prepared.as_ptr().cast_const();
+        self.prepared.push(prepared);
         self.frames[id.index()] = address;
         Ok(address)
     }
@@ -384,7 +386,8 @@ impl Image {
     /// Enters a prepared method in a slot of a type's vtable.
     pub(crate) fn fill_vtable(&mut self, ty: u32, slot: u32, method: *const Method) {
         let class = self.types[ty as usize].class;
-        self.ready_vtables[class.index()][slot as usize] = method;
+        // SAFETY: the vtable lives as long as `self`, and no reference to it exists.
+        unsafe { (&mut *self.ready_vtables[class.index()].as_ptr())[slot as usize] = method };
     }
 
     /// The offset of an instance field.
@@ -422,7 +425,7 @@ const fn shift(primitive: Primitive) -> u8 {
 }
 
 /// The methods that each class selects ([`Program::selected`]), if they are prepared.
-type ReadyVtables = Box<[Box<[*const Method]>]>;
+type ReadyVtables = Box<[Fixed<[*const Method]>]>;
 
 /// Size and reference offsets of each class's objects. A class that adds no references shares its
 /// superclass's offsets.

@@ -15,6 +15,7 @@ mod dispatch;
 mod exceptions;
 mod fault;
 pub mod files;
+mod fixed;
 mod heap;
 mod heap_verifier;
 pub mod hooks;

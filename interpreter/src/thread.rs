@@ -252,12 +252,12 @@ impl Thread {
 
     /// The base of a frame, from its index.
     fn base(&self, fp: u32) -> *mut Slot {
-        self.area.as_ptr().cast_mut().wrapping_add(fp as usize)
+        self.area.as_mut_ptr().wrapping_add(fp as usize)
     }
 
     /// The index of a frame, from its base.
     fn number(&self, fp: *mut Slot) -> u32 {
-        ((fp.addr() - self.area.as_ptr().addr()) / size_of::<Slot>()) as u32
+        ((fp.addr() - self.area.as_mut_ptr().addr()) / size_of::<Slot>()) as u32
     }
 
     /// How a frame was pushed.

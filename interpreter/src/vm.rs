@@ -346,7 +346,7 @@ impl<'p> Vm<'p> {
         let part = (config.max_stack / size_of::<Slot>()).max(64);
         let part = u32::try_from(part).map_err(|_| LinkError::NoMemory)?;
         let (heap, frames, parts) = heap_with_frames(&config, part).ok_or(LinkError::NoMemory)?;
-        let mut thread = Thread::new(frames, StackRegion::new(0..part));
+        let thread = Thread::new(frames, StackRegion::new(0..part));
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {

@@ -130,6 +130,13 @@ impl Space {
 }
 
 impl Area {
+    /// The address of the first slot. Unlike the pointer to a slice of the slots, it stays valid when such a
+    /// slice is used.
+    #[inline(always)]
+    pub(crate) fn as_mut_ptr(&self) -> *mut Slot {
+        self.base.as_ptr()
+    }
+
     /// The reference at a distance in bytes from the start, a multiple of 4.
     pub(crate) fn reference(&mut self, at: u32) -> &mut Ref {
         assert!((at as usize) < 8 * self.len && at.is_multiple_of(4), "access outside the frames");

@@ -71,6 +71,11 @@ pub enum Ended {
 
 fn call_on(model: Model, classes: &str, name: &str, arguments: &[Value], config: Config) -> Ended {
     let recorder = Recorder::default();
+    // Miri tracks each byte.
+    let config = match cfg!(miri) {
+        true => Config { max_stack: 16 << 10, max_stacks: 64 << 10, ..config },
+        false => config,
+    };
     let mut vm = Vm::new(program(classes), config, Box::new(recorder.clone())).unwrap();
     let method = method(&vm, name);
     match vm.call(model, method, arguments) {
