@@ -35,7 +35,6 @@ pub struct Sites {
     #[serde(rename = "sites")]
     pub watched: usize,
     /// The number of sites that are deactivated at the end of the run.
-    #[serde(rename = "asleep")]
     pub deactivated: usize,
     /// The number of sites that properties want, counted for each property.
     pub wanted: usize,
@@ -234,7 +233,7 @@ impl VerdictPrinter {
                     if let Some(Sites { watched, deactivated, wanted, left_out }) = sites {
                         text += &format!(
                             "{left_out} of {wanted} sites left out, counted for each property\n\
-                         {watched} sites that monitors want events of, {deactivated} asleep at the end\n"
+                         {watched} sites that monitors want events of, {deactivated} deactivated at the end\n"
                         );
                     }
                     text

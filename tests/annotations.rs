@@ -59,7 +59,7 @@ Points.keep(Points) (Points.java:6)
 }
 
 #[test]
-fn tsbvm_counts_promises() {
+fn tsbvm_counts_guarantees() {
     let (text, _) = run_in_folder(true, TSBVM, &["info", "--annotations", "Points.tsb"]);
     assert!(text.contains("allocations   captured   2 of 3"), "{text}");
     let args = ["info", "--annotations", "--format", "json", "Points.tsb"];

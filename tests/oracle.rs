@@ -1,8 +1,8 @@
-//! Annotations against a dynamic oracle: honest files keep their promises when they run; and of files that promise one
+//! Annotations against a dynamic oracle: honest files keep their guarantees when they run; and of files that guarantee one
 //! thing more than honest ones, those that the verifier accepts keep it and print the same.
 //!
 //! `TSB_ORACLE_SEED` and `TSB_ORACLE_COUNT` (changed modules for each program) choose the changes. With a seed given,
-//! a table says at the end what became of each kind of promise: what the verifier accepted, what it refused and the
+//! a table says at the end what became of each kind of guarantee: what the verifier accepted, what it refused and the
 //! oracle saw broken, and what it refused although this run kept it.
 
 mod support;
@@ -50,7 +50,7 @@ fn compiled(
         .ok_or_else(|| render_text(&diagnostics, &sources, false).into())
 }
 
-/// Ways to compile honestly: with all promises that the compiler finds, with none, and for a stack for each plane.
+/// Ways to compile honestly: with all guarantees that the compiler finds, with none, and for a stack for each plane.
 fn variants() -> [CodegenOptions; 3] {
     let default = CodegenOptions::default;
     [
@@ -71,7 +71,7 @@ struct Seen {
     outcome: Outcome,
     out: Vec<u8>,
     err: Vec<u8>,
-    /// The broken promises.
+    /// The broken guarantees.
     breaches: Vec<String>,
     /// The methods of library and program that ran.
     methods: [Vec<MethodIndex>; 2],
@@ -127,7 +127,7 @@ fn watch_on(
     Seen { outcome, out: captured.take(), err: captured.take_errors(), breaches, methods }
 }
 
-/// What became of promises that were added.
+/// What became of guarantees that were added.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     accepted: u64,
@@ -137,7 +137,7 @@ struct Tally {
 
 static TALLIES: Mutex<BTreeMap<ClaimKind, Tally>> = Mutex::new(BTreeMap::new());
 
-/// Adds one promise to an honest program and compares verifier and oracle.
+/// Adds one guarantee to an honest program and compares verifier and oracle.
 fn judge(
     honest: &[Module<'static>; 2],
     methods: &[Vec<MethodIndex>; 2],
@@ -146,7 +146,7 @@ fn judge(
 ) -> Result<(), String> {
     let mut claims = honest.clone();
     let changed = usize::from(!seed.is_multiple_of(4) && !methods[1].is_empty());
-    let Some((promise, place)) =
+    let Some((guarantee, place)) =
         tsb_generator::strengthen(&mut claims[changed], &methods[changed], seed)
     else {
         return Ok(());
@@ -157,7 +157,7 @@ fn judge(
     let seen = watch(program, &claims, args, seed);
     {
         let mut tallies = TALLIES.lock().map_err(|_| "another test failed")?;
-        let tally = tallies.entry(promise).or_default();
+        let tally = tallies.entry(guarantee).or_default();
         match (is_accepted, seen.breaches.is_empty()) {
             (true, _) => tally.accepted += 1,
             (false, true) => tally.kept += 1,
@@ -170,7 +170,7 @@ fn judge(
     let what = || {
         let class = &claims[changed].classes[place.0];
         let name = &claims[changed].names[class.methods[place.1].name];
-        format!("seed {seed}: {promise} of method {name} in class {:?} is accepted", class.ty)
+        format!("seed {seed}: {guarantee} of method {name} in class {:?} is accepted", class.ty)
     };
     if !seen.breaches.is_empty() {
         return Err(format!("{}, but broken:\n{}", what(), seen.breaches.join("\n")));
@@ -210,7 +210,7 @@ fn check(source: &str, text: &[u8], args: &[String], seeds: (u64, u64)) -> Resul
     let variants: Vec<_> = variants.by_ref().collect::<Result<_, Failed>>()?;
     let (first, count) = seeds;
     for seed in first..first + count {
-        // Most with all promises, where one more is least likely to be true.
+        // Most with all guarantees, where one more is least likely to be true.
         let (honest, methods) = &variants[[0, 0, 1, 2][seed as usize / 4 % 4]];
         if let Err(problem) = judge(honest, methods, args, seed) {
             problems.push(problem);
@@ -250,10 +250,10 @@ fn main() {
     }));
     let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
     if std::env::var_os("TSB_ORACLE_SEED").is_some() {
-        eprintln!("{:<16}{:>10}{:>10}{:>10}", "promise", "accepted", "broken", "kept");
-        for (promise, tally) in TALLIES.lock().iter().flat_map(|tallies| tallies.iter()) {
+        eprintln!("{:<16}{:>10}{:>10}{:>10}", "guarantee", "accepted", "broken", "kept");
+        for (guarantee, tally) in TALLIES.lock().iter().flat_map(|tallies| tallies.iter()) {
             let Tally { accepted, broken, kept } = tally;
-            eprintln!("{:<16}{accepted:>10}{broken:>10}{kept:>10}", promise.to_string());
+            eprintln!("{:<16}{accepted:>10}{broken:>10}{kept:>10}", guarantee.to_string());
         }
     }
     conclusion.exit();

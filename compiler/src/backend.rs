@@ -429,7 +429,7 @@ fn contract_violation(program: &TypedProgram, violation: Violation) -> Option<Di
         false => format!("parameter {}", violation.argument),
     };
     let message = format!(
-        "{} does not keep what {} promises about {argument}",
+        "{} does not keep what {} guarantees about {argument}",
         name(violation.method),
         name(violation.overridden)
     );

@@ -283,7 +283,7 @@ fn imported_and_native_methods_have_the_contracts_of_their_descriptors() {
         &[
             "s: captured, read-only",
             "read-write: is passed to java.lang.Object.hashCode() as receiver (line 2); java.lang.Object.hashCode() \
-             does not promise it",
+             does not guarantee it",
             "T.h(java.lang.Object) (T.java:3) o: captured, read-only",
         ],
     );
@@ -313,7 +313,7 @@ fn an_override_that_violates_an_imported_contract_is_rejected() {
     assert!(build(good, &[&library, &closed], World::Closed).is_ok());
     assert!(build(bad, &[&library, &open], World::Closed).is_ok());
     let error = build(bad, &[&library, &closed], World::Closed).unwrap_err();
-    let wanted = "f in T does not keep what f in Base promises about parameter 1";
+    let wanted = "f in T does not keep what f in Base guarantees about parameter 1";
     assert!(error.contains(wanted), "{error}");
 }
 

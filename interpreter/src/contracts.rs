@@ -14,6 +14,6 @@
 //! | `REGISTER` | The register exists and has the kind. | 9: `NoSuchRegister`, `WrongRegister` |
 //! | `ENTRY` | An index in code is within the side table of its module. | 9: `NoSuchEntry`; 2: `BadIndex`; the tables have an entry for each index |
 //! | `TYPE` | A reference is null or points to a live object of a subtype of its plane's type, so that its fields, elements and vtable slots exist. | 9: `WrongPlane`, `WrongResult`; 5: `FieldTypeDiffers`; 10: `NotAnArray`, `WrongElement`, `WrongMethod`; the collector is exact |
-//! | `CALLEE` | The callee has the arguments that the reference names, and a frame of its own layout. | 5: `NoSuchMethod`, `UnkeptReference`; 6: `BreaksPromise`, `WeakImplementation` |
+//! | `CALLEE` | The callee has the arguments that the reference names, and a frame of its own layout. | 5: `NoSuchMethod`, `UnkeptReference`; 6: `BreaksContract`, `WeakImplementation` |
 //! | `LOCAL` | Nothing refers to the previous object of a stack allocation slot. | 10: `CapturedAllocation` and the rules of local registers |
 //! | `MACHINE` | The machine and its hooks are those that the interpreter was started with, and nothing else uses them meanwhile. | The public methods of the machine borrow it mutably while it runs |

@@ -34,7 +34,7 @@ struct Cli {
     /// What to produce
     #[arg(long, value_enum, default_value = "tsb")]
     emit: Emit,
-    /// The order of operands that the code promises: `single` code runs on every interpreter
+    /// The order of operands that the code guarantees: `single` code runs on every interpreter
     #[arg(long, value_enum, default_value = "single")]
     discipline: DisciplineName,
     /// Optimisation: 0 none, 1 fast code, s small files
@@ -43,7 +43,7 @@ struct Cli {
     /// Leave out line numbers, file names, and what the source calls references that are null
     #[arg(long)]
     strip: bool,
-    /// Promise nothing about the references that methods take
+    /// Guarantee nothing about the references that methods take
     #[arg(long)]
     no_annotations: bool,
     /// Make no objects in frames
@@ -118,9 +118,9 @@ impl LevelName {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum WorldName {
-    /// Any subclasses: methods that may be overridden promise nothing
+    /// Any subclasses: methods that may be overridden guarantee nothing
     Open,
-    /// Only subclasses that keep what the methods they override promise
+    /// Only subclasses that keep the contracts of the methods they override
     Closed,
 }
 

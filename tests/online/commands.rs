@@ -389,12 +389,12 @@ fn members(path: &str, value: &serde_json::Value, found: &mut BTreeSet<String>) 
 }
 
 /// The members that a schema has properties for, all of which it asks for unless they are in `optional`.
-fn promised(path: &str, schema: &serde_json::Value, found: &mut BTreeSet<String>) {
+fn declared_fields(path: &str, schema: &serde_json::Value, found: &mut BTreeSet<String>) {
     let items = schema.get("items").unwrap_or(schema);
     let Some(properties) = items.get("properties").and_then(|all| all.as_object()) else { return };
     for (name, schema) in properties {
         let path = format!("{path}.{name}");
-        promised(&path, schema, found);
+        declared_fields(&path, schema, found);
         found.insert(path);
     }
 }
@@ -441,7 +441,7 @@ fn folds() -> Result<(), Failed> {
     let folds = folds.map(serde_json::from_str).collect::<Result<Vec<serde_json::Value>, _>>()?;
     let (mut found, mut wanted) = (BTreeSet::new(), BTreeSet::new());
     folds.iter().for_each(|fold| members("", fold, &mut found));
-    promised("", &schema_text()?["$defs"]["fold"], &mut wanted);
+    declared_fields("", &schema_text()?["$defs"]["fold"], &mut wanted);
     if folds.len() != 1 || found != wanted {
         return Err(json.into());
     }
@@ -515,7 +515,7 @@ fn schema() -> Result<(), Failed> {
         [(verdicts, "verdict"), (lines, "line"), (summary, "summary"), (errors, "error")]
     {
         let mut wanted = BTreeSet::new();
-        promised("", &schema["$defs"][name], &mut wanted);
+        declared_fields("", &schema["$defs"][name], &mut wanted);
         if found != wanted {
             return Err(format!("{name}: {found:?}, the schema has {wanted:?}").into());
         }
@@ -669,9 +669,9 @@ fn sleep() -> Result<(), Failed> {
     let sites = "sites that monitors want events of";
     for (arguments, wanted) in [
         // What the second queue takes is looked at as long as it can be seen.
-        (&[][..], format!("4 {sites}, 0 asleep at the end")),
+        (&[][..], format!("4 {sites}, 0 deactivated at the end")),
         // Nothing leads out of the sink. New queues can be seen.
-        (&["now"], format!("4 {sites}, 2 asleep at the end")),
+        (&["now"], format!("4 {sites}, 2 deactivated at the end")),
     ] {
         let options = ["--statistics", "--monitor", &spec, &program];
         let said = text(&tsbvm(&[&options[..], arguments].concat()).stderr);

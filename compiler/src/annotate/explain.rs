@@ -278,7 +278,7 @@ impl Explain<'_> {
                     (format!("is passed to {name}, which is not known"), line)
                 }
                 LossReason::Imported => {
-                    (format!("{} does not promise it", self.method_of(node)), 0)
+                    (format!("{} does not guarantee it", self.method_of(node)), 0)
                 }
                 LossReason::Native => (format!("{} is native", self.method_of(node)), 0),
                 LossReason::Open => {

@@ -131,7 +131,7 @@ codes! {
     /// A method body that is missing or not permitted.
     MethodBody = "method-body",
     /// A method that violates the contract of a compiled method it overrides.
-    BrokenContract = "broken-promise",
+    BrokenContract = "broken-contract",
     /// Constructors that call each other in a cycle.
     RecursiveConstructor = "recursive-constructor",
     /// A use of a field before its declaration.

@@ -34,7 +34,7 @@ pub struct DisArgs {
 pub struct InfoArgs {
     /// The .tsb file
     file: PathBuf,
-    /// Print what the annotations promise, and what they take
+    /// Print what the annotations guarantee, and what they take
     #[arg(long)]
     annotations: bool,
     /// How to print the summary

@@ -211,8 +211,8 @@ error_kinds! {
         /// The resolved method.
         method: String,
         /// The part of the contract.
-        promise: ContractPart,
-    } => "{method} does not promise {promise}";
+        part: ContractPart,
+    } => "{method} does not guarantee {part}";
     /// A method overrides a final one.
     OverridesFinal {
         /// The final method.
@@ -229,12 +229,12 @@ error_kinds! {
         method: String,
     } => "is less accessible than {method}, which it overrides";
     /// A method breaks the contract of the one it overrides or implements.
-    BreaksPromise {
+    BreaksContract {
         /// The method overridden.
         method: String,
         /// The part of the contract.
-        promise: ContractPart,
-    } => "overrides {method}, but does not promise {promise}";
+        part: ContractPart,
+    } => "overrides {method}, but does not guarantee {part}";
     /// A class inherits an implementation that breaks the contract of the implemented method.
     WeakImplementation {
         /// The inherited method.
@@ -242,8 +242,8 @@ error_kinds! {
         /// The implemented method.
         method: String,
         /// The part of the contract.
-        promise: ContractPart,
-    } => "implements {method} by {found}, which does not promise {promise}";
+        part: ContractPart,
+    } => "implements {method} by {found}, which does not guarantee {part}";
     /// A class that can be instantiated does not implement a method.
     NotImplemented {
         /// The abstract method.
@@ -288,7 +288,7 @@ impl fmt::Display for ContractPart {
 }
 
 impl From<ContractPart> for Detail {
-    fn from(promise: ContractPart) -> Detail {
-        Detail::Text(promise.to_string())
+    fn from(part: ContractPart) -> Detail {
+        Detail::Text(part.to_string())
     }
 }

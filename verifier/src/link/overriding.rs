@@ -149,7 +149,7 @@ fn check_pair(
     }
     match broken_when_overridden(tables, method, overridden) {
         None => Ok(()),
-        Some(promise) => Err(LinkErrorKind::BreaksPromise { method: name(), promise }),
+        Some(part) => Err(LinkErrorKind::BreaksContract { method: name(), part }),
     }
 }
 
@@ -302,9 +302,9 @@ fn check_found(
             }
             Ok(())
         }
-        Some(promise) => {
+        Some(part) => {
             let (found, method) = (tables.method_name(found), tables.method_name(wanted));
-            Err(LinkErrorKind::WeakImplementation { found, method, promise })
+            Err(LinkErrorKind::WeakImplementation { found, method, part })
         }
     }
 }

@@ -90,8 +90,8 @@ fn method(
         let all = Annotation { captured: true, ..Annotation::READ_ONLY };
         match broken_contract(tables, tables.descriptor(found), descriptor, all) {
             None => Ok(found),
-            Some(promise) => {
-                Err(LinkErrorKind::UnkeptReference { method: tables.method_name(found), promise })
+            Some(part) => {
+                Err(LinkErrorKind::UnkeptReference { method: tables.method_name(found), part })
             }
         }
     };
