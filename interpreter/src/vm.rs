@@ -289,7 +289,7 @@ pub struct Vm<'p> {
     deadline: Option<i64>,
     /// Bytes of work until the clock is read again; 0 when the time limit is exceeded.
     work: u64,
-    /// Bytes of work that have used no fuel yet, less than [`FUEL_BYTES`].
+    /// Bytes of work that have used no fuel yet: less than [`FUEL_BYTES`] outside of queries.
     unpaid_work: u64,
     reporting: bool,
     started: bool,
@@ -512,11 +512,16 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Takes the fuel for work. The rest of less than a unit counts with the next work.
+    /// Takes the fuel for work. The rest of less than a unit counts with the next work, and all work of a query
+    /// when it ends: until then, slice and fuel are not those of the running thread.
     fn use_fuel_for_work(&mut self, bytes: u64) {
         let bytes = self.unpaid_work.saturating_add(bytes);
-        self.unpaid_work = bytes % FUEL_BYTES;
-        self.use_fuel(bytes / FUEL_BYTES);
+        if self.in_query {
+            self.unpaid_work = bytes;
+        } else {
+            self.unpaid_work = bytes % FUEL_BYTES;
+            self.use_fuel(bytes / FUEL_BYTES);
+        }
     }
 
     #[cold]

@@ -22,6 +22,7 @@ pub fn trials() -> Vec<Trial> {
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
         test("commands/sites_sleep_that_no_state_can_see", sleep),
+        test("commands/queries_use_fuel_for_what_they_do", query_fuel),
         test("commands/monitors_keep_no_object_alive", heap),
         test("commands/what_is_recorded_is_selected", selection),
         test("commands/a_log_says_the_same_in_every_form", forms),
@@ -677,6 +678,44 @@ fn sleep() -> Result<(), Failed> {
         let said = text(&tsbvm(&[&options[..], arguments].concat()).stderr);
         if said.lines().last() != Some(&wanted) {
             return Err(format!("{arguments:?}: {said}").into());
+        }
+    }
+    Ok(())
+}
+
+fn query_fuel() -> Result<(), Failed> {
+    // The queries copy 4 MB together: 62,500 units. Their calls and the program take less than ten times that.
+    let files = folder(&[
+        (
+            "Copies.java",
+            "class Copies {
+            final int[] all = new int[1000];
+            int[] copy() { return all.clone(); }
+            static void use(Copies c) { }
+            public static void main(String[] args) {
+                Copies c = new Copies();
+                for (int i = 0; i < 1000; i++) use(c);
+                System.out.println(\"done\");
+            }
+        }",
+        ),
+        (
+            "copies.mop",
+            "property P(Copies c) {
+            event use before(Copies c): call(* Copies.use(..)) && args(c) && condition(c.copy() == null);
+            ere: use
+            @match { report \"copied\"; }
+        }",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    for (fuel, is_enough) in [("60000", false), ("600000", true)] {
+        for stacks in ["1", "5", "multi"] {
+            let options = ["--fuel", fuel, "--stacks", stacks, "--monitor", &path("copies.mop")];
+            let output = tsbvm(&[&options[..], &[&path("Copies.java")]].concat());
+            if (output.stdout == b"done\n") != is_enough {
+                return Err(format!("fuel {fuel}: {}", text(&output.stderr)).into());
+            }
         }
     }
     Ok(())

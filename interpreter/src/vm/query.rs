@@ -37,6 +37,7 @@ impl<'p> Vm<'p> {
             watch.in_handler = was_in_handler;
         }
         self.in_query = false;
+        self.use_fuel_for_work(0);
         self.handles.truncate(handles);
         result
     }

@@ -271,15 +271,9 @@ fn result_and_path<'a>(
     head: &'a str,
     span: &Span,
 ) -> Result<(Option<TypePattern>, &'a str), Diagnostic> {
-    let (result, rest) = if head.starts_with(['!', '(']) {
-        let (first, rest) =
-            TypePattern::parse_first(head).ok_or_else(|| not_of_types(head, span))?;
-        (Ok(first), rest)
-    } else {
-        let Some((first, rest)) = head.split_once(char::is_whitespace) else {
-            return Ok((None, head));
-        };
-        (type_pattern(first, span), rest)
+    let rest = match head.starts_with(['!', '(']) {
+        true => TypePattern::text_after(head).ok_or_else(|| not_of_types(head, span))?,
+        false => head.find(char::is_whitespace).map_or("", |end| &head[end..]),
     };
     let path = rest.trim();
     if path.is_empty() || rest.starts_with('.') {
@@ -290,7 +284,7 @@ fn result_and_path<'a>(
         return Err(Diagnostic::new(span.clone(), error)
             .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters), and modifiers before it"));
     }
-    Ok((Some(result?), path))
+    Ok((Some(type_pattern(&head[..head.len() - rest.len()], span)?), path))
 }
 
 /// The class in a pattern such as `Type.name`, if there is one, and the name.

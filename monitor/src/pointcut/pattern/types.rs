@@ -31,12 +31,10 @@ impl TypePattern {
         parser.either(0).filter(|_| parser.rest.is_empty())
     }
 
-    /// Parses a name, or a pattern that starts with `!` or a parenthesis, at the start of a text. Also returns the text after it. `None` if
-    /// it is malformed.
-    pub(in crate::pointcut) fn parse_first(text: &str) -> Option<(TypePattern, &str)> {
+    /// The text after the pattern at the start of a text: a name, or what starts with `!` or a parenthesis. `None` if it is malformed.
+    pub(in crate::pointcut) fn text_after(text: &str) -> Option<&str> {
         let mut parser = Parser { rest: text, names: 0 };
-        let first = parser.single(0)?;
-        Some((first, parser.rest))
+        parser.single(0).map(|_| parser.rest)
     }
 
     /// Evaluates the pattern, with the value of each of its names.
