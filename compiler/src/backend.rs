@@ -1,7 +1,7 @@
 //! The back end, from the typed tree to a module: lowering, optimisation and code generation of every method, and the
 //! declarations.
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -359,7 +359,7 @@ fn lower(
             Level::Speed => opt::simplify(pool, &mut function),
             level => optimise(pool, &mut function, level),
         }
-        Ok(Some(function))
+        Ok(Some(Box::new(function)))
     };
     for (class, symbol) in program.symbols.classes.iter() {
         let Some(span) = symbol.origin.span() else { continue };
@@ -643,13 +643,13 @@ impl Backend<'_> {
     /// Generates the optimised body, and the plain body if it differs.
     fn bodies(
         &mut self,
-        plain: Option<Function>,
-        inlined: Option<Function>,
+        plain: Option<Box<Function>>,
+        inlined: Option<Box<Function>>,
         context: MethodContext,
         span: Span,
     ) -> Result<(Option<tsb_format::Body>, Option<tsb_format::Body>), Diagnostic> {
         let Some(plain) = plain else { return Ok((None, None)) };
-        let fast = inlined.as_ref().unwrap_or(&plain);
+        let fast = inlined.as_deref().unwrap_or(&plain);
         let cached = match &self.effects {
             Some(effects) => {
                 let mut function = fast.clone();

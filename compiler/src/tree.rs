@@ -38,7 +38,7 @@ pub struct TypedProgram {
     pub symbols: Symbols,
     /// The bodies of the methods and constructors that this compilation declares. Abstract, native and imported methods
     /// have none.
-    pub bodies: SecondaryMap<MethodId, Option<Body>>,
+    pub bodies: SecondaryMap<MethodId, Option<Box<Body>>>,
     /// The initialisers of the classes that this compilation declares.
     pub initializers: SecondaryMap<ClassId, Initializers>,
 }

@@ -1,7 +1,9 @@
 //! The value flow graph of references: between which variables values flow, and where a property is lost.
 
-use cranelift_entity::packed_option::PackedOption;
-use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_impl};
+use hashbrown::DefaultHashBuilder;
+use indexmap::IndexMap;
+use smallvec::SmallVec;
 use tsb_format::{Annotation, Flags};
 
 use super::hierarchy::Hierarchy;
@@ -71,7 +73,7 @@ pub(super) struct ValueFlow {
     /// The first node of each function's variables.
     variables: Vec<(Node, usize)>,
     /// The first node of each method's arguments, and for each argument whether it is a reference.
-    arguments: SecondaryMap<MethodId, (PackedOption<Node>, Vec<bool>)>,
+    arguments: IndexMap<MethodId, (Node, SmallVec<[bool; 8]>), DefaultHashBuilder>,
 }
 
 /// What a node represents.
@@ -91,13 +93,14 @@ impl ValueFlow {
         hierarchy: &Hierarchy,
     ) -> ValueFlow {
         let mut graph = ValueFlow::default();
-        for method in symbols.methods.keys() {
+        let methods = methods_of_interest(symbols, names, functions, hierarchy);
+        for method in methods.keys() {
             graph.enter_method(symbols, method);
         }
         for (owner, function) in functions.iter(symbols) {
             graph.enter_function(owner, function);
         }
-        for method in symbols.methods.keys() {
+        for method in methods.keys() {
             graph.declared(symbols, method, hierarchy);
         }
         for &(method, overridden) in &hierarchy.pairs {
@@ -126,27 +129,31 @@ impl ValueFlow {
 
     /// How many arguments a call of the method takes, the receiver included.
     pub fn argument_count(&self, method: MethodId) -> usize {
-        self.arguments[method].1.len()
+        self.arguments.get(&method).map_or(0, |(_, references)| references.len())
+    }
+
+    /// All methods that have nodes.
+    pub fn methods(&self) -> impl Iterator<Item = MethodId> {
+        self.arguments.keys().copied()
     }
 
     /// The node of an argument, if it is a reference.
     pub fn argument(&self, method: MethodId, i: usize) -> Option<Node> {
-        let (first, references) = &self.arguments[method];
+        let (first, references) = self.arguments.get(&method)?;
         let is_reference = references.get(i).copied().unwrap_or(false);
-        let first = first.expand().filter(|_| is_reference)?;
-        Some(Node::new(first.index() + i))
+        is_reference.then(|| Node::new(first.index() + i))
     }
 
     fn enter_method(&mut self, symbols: &Symbols, method: MethodId) {
         let symbol = &symbols.methods[method];
         let receiver = (!symbol.is_static()).then_some(true);
         let params = symbol.params.iter().map(|ty| !matches!(ty, crate::tree::Type::Prim(_)));
-        let references: Vec<bool> = receiver.into_iter().chain(params).collect();
+        let references: SmallVec<[bool; 8]> = receiver.into_iter().chain(params).collect();
         let first = self.kinds.next_key();
         for i in 0..references.len() {
             self.kinds.push(NodeKind::Argument(method, i));
         }
-        self.arguments[method] = (first.into(), references);
+        self.arguments.insert(method, (first, references));
     }
 
     fn enter_function(&mut self, owner: Owner, function: &Function) {
@@ -187,6 +194,35 @@ impl ValueFlow {
             }
         }
     }
+}
+
+/// The methods of the module, and the imported ones that they call or override. The other methods of the class library
+/// are many and play no part.
+fn methods_of_interest(
+    symbols: &Symbols,
+    names: &mut SymbolPool<'_>,
+    functions: &Functions,
+    hierarchy: &Hierarchy,
+) -> EntitySet<MethodId> {
+    let mut methods = EntitySet::new();
+    for class in symbols.classes.values().filter(|class| class.origin != Origin::Imported) {
+        methods.extend(class.methods.iter().copied());
+    }
+    for &(method, overridden) in &hierarchy.pairs {
+        methods.extend([method, overridden]);
+    }
+    for (_, function) in functions.iter(symbols) {
+        for &block in &function.layout {
+            for inst in &function.blocks[block].insts {
+                if let Op::Call(_, reference) | Op::New(reference) | Op::SuperInit(reference) =
+                    inst.op
+                {
+                    methods.extend(names.declaration(reference));
+                }
+            }
+        }
+    }
+    methods
 }
 
 /// Walks over the code of one function and adds its links and reasons.

@@ -1,6 +1,6 @@
 //! Class hierarchy analysis: which methods override which, and which may be overridden by classes of other modules.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -116,11 +116,27 @@ fn supertypes(symbols: &Symbols, class: ClassId) -> Vec<ClassId> {
 
 type Selector<'s> = (&'s str, &'s [Type]);
 
-fn pairs(symbols: &Symbols) -> Vec<(MethodId, MethodId)> {
-    let mut declared: SecondaryMap<ClassId, HashMap<Selector<'_>, MethodId>> = SecondaryMap::new();
-    for (id, method) in symbols.methods.iter().filter(|(_, method)| is_virtual(method)) {
-        declared[method.owner].insert((&method.name, &method.params), id);
+/// The virtual methods of classes by selector, indexed when a class is first looked at.
+struct Declared<'s> {
+    symbols: &'s Symbols,
+    classes: SecondaryMap<ClassId, Option<HashMap<Selector<'s>, MethodId>>>,
+}
+
+impl<'s> Declared<'s> {
+    fn find(&mut self, class: ClassId, selector: &Selector<'s>) -> Option<MethodId> {
+        let symbols = self.symbols;
+        let methods = self.classes[class].get_or_insert_with(|| {
+            let methods = symbols.classes[class].methods.iter();
+            let methods = methods.map(|&id| (id, &symbols.methods[id]));
+            let methods = methods.filter(|(_, method)| is_virtual(method));
+            methods.map(|(id, method)| ((&*method.name, &*method.params), id)).collect()
+        });
+        methods.get(selector).copied()
     }
+}
+
+fn pairs(symbols: &Symbols) -> Vec<(MethodId, MethodId)> {
+    let mut declared = Declared { symbols, classes: SecondaryMap::new() };
     let mut pairs = Vec::new();
     let mut seen = HashSet::new();
     for (class, data) in symbols.classes.iter() {
@@ -135,7 +151,7 @@ fn pairs(symbols: &Symbols) -> Vec<(MethodId, MethodId)> {
                     continue;
                 }
                 let selector = (&*method.name, &*method.params);
-                let found = chain().find_map(|class| declared[class].get(&selector).copied());
+                let found = chain().find_map(|class| declared.find(class, &selector));
                 if let Some(found) = found
                     && found != overridden
                     && may_override(symbols, found, overridden)

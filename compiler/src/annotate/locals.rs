@@ -4,7 +4,7 @@
 //! variable satisfies that if it is assigned only new objects of one class and is not assigned to another variable:
 //! when a new object is created, no reference to the previous one is left.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 

@@ -18,6 +18,7 @@ mod natives;
 mod solve;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
+use hashbrown::HashMap;
 use tsb_format::Annotation;
 
 use crate::ir::{Function, Pool};
@@ -46,13 +47,13 @@ pub enum World {
 #[derive(Debug, Default)]
 pub struct Functions {
     /// Methods and constructors.
-    pub methods: SecondaryMap<MethodId, Option<Function>>,
+    pub methods: SecondaryMap<MethodId, Option<Box<Function>>>,
     /// Class initialisers.
-    pub initialisers: SecondaryMap<ClassId, Option<Function>>,
+    pub initialisers: SecondaryMap<ClassId, Option<Box<Function>>>,
     /// The methods in which calls were inlined. `methods` has the same methods with all calls.
-    pub inlined_methods: SecondaryMap<MethodId, Option<Function>>,
+    pub inlined_methods: SecondaryMap<MethodId, Option<Box<Function>>>,
     /// The class initialisers in which calls were inlined.
-    pub inlined_initialisers: SecondaryMap<ClassId, Option<Function>>,
+    pub inlined_initialisers: SecondaryMap<ClassId, Option<Box<Function>>>,
 }
 
 /// Which of the objects that may be allocated in the frame of a function are allocated there.
@@ -80,13 +81,14 @@ impl Functions {
     /// The code of one owner.
     fn get(&self, owner: Owner) -> Option<&Function> {
         match owner {
-            Owner::Method(method) => self.methods[method].as_ref(),
-            Owner::Initialiser(class) => self.initialisers[class].as_ref(),
+            Owner::Method(method) => self.methods[method].as_deref(),
+            Owner::Initialiser(class) => self.initialisers[class].as_deref(),
         }
     }
 
     /// Sets the inlined version of the code of one owner.
     pub(crate) fn set_inlined(&mut self, owner: Owner, function: Option<Function>) {
+        let function = function.map(Box::new);
         match owner {
             Owner::Method(method) => self.inlined_methods[method] = function,
             Owner::Initialiser(class) => self.inlined_initialisers[class] = function,
@@ -121,15 +123,16 @@ impl Functions {
 
 fn in_order<'f>(
     symbols: &'f Symbols,
-    methods: &'f SecondaryMap<MethodId, Option<Function>>,
-    initialisers: &'f SecondaryMap<ClassId, Option<Function>>,
+    methods: &'f SecondaryMap<MethodId, Option<Box<Function>>>,
+    initialisers: &'f SecondaryMap<ClassId, Option<Box<Function>>>,
 ) -> impl Iterator<Item = (Owner, &'f Function)> {
-    symbols.classes.iter().flat_map(move |(class, symbol)| {
-        let initialiser = initialisers[class].as_ref();
+    let own = symbols.classes.iter().filter(|(_, symbol)| symbol.origin != Origin::Imported);
+    own.flat_map(move |(class, symbol)| {
+        let initialiser = initialisers[class].as_deref();
         let methods = symbol
             .methods
             .iter()
-            .filter_map(|&method| Some((Owner::Method(method), methods[method].as_ref()?)));
+            .filter_map(|&method| Some((Owner::Method(method), methods[method].as_deref()?)));
         initialiser.map(|f| (Owner::Initialiser(class), f)).into_iter().chain(methods)
     })
 }
@@ -142,7 +145,8 @@ pub struct Annotations {
     hierarchy: Hierarchy,
     /// The methods of this compilation.
     own: EntitySet<MethodId>,
-    contracts: SecondaryMap<MethodId, Vec<Annotation>>,
+    /// The contracts of these methods, and of the imported ones that they call or override.
+    contracts: HashMap<MethodId, Vec<Annotation>>,
 }
 
 /// An overriding method that violates the contract of the imported method it overrides.
@@ -166,21 +170,20 @@ pub fn infer(
     let hierarchy = Hierarchy::of(symbols, world);
     let graph = ValueFlow::of(symbols, names, functions, &hierarchy);
     let solution = Solution::of(&graph);
-    let mut contracts: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
+    let mut contracts = HashMap::new();
     let mut own = EntitySet::new();
-    for (id, method) in symbols.methods.iter() {
+    for id in graph.methods() {
+        let method = &symbols.methods[id];
         if method.origin == Origin::Imported {
-            contracts[id] = method.contract.clone();
+            contracts.insert(id, method.contract.clone());
             continue;
         }
         own.insert(id);
-        let arguments = 0..graph.argument_count(id);
-        contracts[id] = arguments
-            .map(|i| match graph.argument(id, i) {
-                Some(node) => solution.annotation(node),
-                None => Annotation::NONE,
-            })
-            .collect();
+        let arguments = (0..graph.argument_count(id)).map(|i| match graph.argument(id, i) {
+            Some(node) => solution.annotation(node),
+            None => Annotation::NONE,
+        });
+        contracts.insert(id, arguments.collect());
     }
     Annotations { graph, solution, hierarchy, own, contracts }
 }
@@ -188,7 +191,7 @@ pub fn infer(
 impl Annotations {
     /// A method's contract: the annotations of its arguments, the receiver first.
     pub fn contract(&self, method: MethodId) -> &[Annotation] {
-        &self.contracts[method]
+        self.contracts.get(&method).map_or(&[], |contract| contract)
     }
 
     /// The first imported contract that a method of this module violates. Only read-only annotations bind overriding
@@ -198,8 +201,8 @@ impl Annotations {
             if self.own.contains(overridden) {
                 return None;
             }
-            let given = &self.contracts[method];
-            let mut wanted = self.contracts[overridden].iter().enumerate();
+            let given = self.contract(method);
+            let mut wanted = self.contract(overridden).iter().enumerate();
             let (argument, _) = wanted.find(|&(i, wanted)| {
                 wanted.read_only && !given.get(i).copied().unwrap_or_default().read_only
             })?;
@@ -219,7 +222,14 @@ impl Annotations {
         let references: Vec<_> = names.pool.method_refs().collect();
         for reference in references {
             if let Some(method) = names.declaration(reference) {
-                names.pool.set_contract(reference, &self.contracts[method]);
+                let symbol = &symbols.methods[method];
+                names.pool.set_contract(
+                    reference,
+                    match symbol.origin {
+                        Origin::Imported => &symbol.contract,
+                        Origin::Source(_) => self.contract(method),
+                    },
+                );
             }
         }
         let owners: Vec<Owner> = functions.iter(symbols).map(|(owner, _)| owner).collect();
@@ -230,7 +240,7 @@ impl Annotations {
                 false => (&mut functions.inlined_methods, &mut functions.inlined_initialisers),
             };
             let (function, contracts): (_, &[Annotation]) = match owner {
-                Owner::Method(method) => (methods[method].as_mut(), &self.contracts[method]),
+                Owner::Method(method) => (methods[method].as_mut(), self.contract(method)),
                 Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {

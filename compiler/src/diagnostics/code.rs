@@ -207,7 +207,7 @@ impl fmt::Display for Code {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashSet;
+    use hashbrown::HashSet;
 
     #[test]
     fn identifiers_are_unique_and_kebab_case() {

@@ -6,8 +6,8 @@
 mod code;
 mod render;
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use hashbrown::hash_map::Entry;
+use hashbrown::{HashMap, HashSet};
 
 pub use code::Code;
 pub use render::{JsonDiagnostic, MAX_SHOWN, render_json, render_text};

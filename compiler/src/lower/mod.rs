@@ -18,7 +18,7 @@ mod switch;
 mod symbol_pool;
 mod try_stmt;
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 use tsb_format::{Annotation, Flags};

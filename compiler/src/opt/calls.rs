@@ -6,7 +6,9 @@
 //! its constructor is one instruction. Everything that the callee names must be accessible to the caller. Inlining pays
 //! if the callee is small.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
+
+use hashbrown::HashMap;
 use std::sync::Arc;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -95,7 +97,7 @@ pub(crate) fn inline(
     };
     let mut larger = Vec::new();
     for method in symbols.methods.keys() {
-        inliner.sizes[method] = functions.methods[method].as_ref().map_or(usize::MAX, size);
+        inliner.sizes[method] = functions.methods[method].as_deref().map_or(usize::MAX, size);
     }
     for (class, symbol) in symbols.classes.iter() {
         if symbol.origin == Origin::Imported {
@@ -104,8 +106,8 @@ pub(crate) fn inline(
         let methods = symbol.methods.iter().map(|&method| Owner::Method(method));
         for owner in std::iter::once(Owner::Initialiser(class)).chain(methods) {
             let function = match owner {
-                Owner::Method(method) => functions.methods[method].as_ref(),
-                Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
+                Owner::Method(method) => functions.methods[method].as_deref(),
+                Owner::Initialiser(class) => functions.initialisers[class].as_deref(),
             };
             let Some(function) = function else { continue };
             let is_cold = frequencies.is_cold(owner);

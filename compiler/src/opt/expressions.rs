@@ -4,7 +4,7 @@
 //! to it. So an expression is a tree whose leaves are the other variables. Two instructions compute the same value if
 //! they have the same tree and no leaf is assigned in between.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap, entity_impl};
 use indexmap::IndexSet;

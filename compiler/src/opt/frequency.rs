@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use cranelift_entity::SecondaryMap;
+use hashbrown::HashMap;
 use indexmap::IndexMap;
 
 use super::loops;
@@ -39,7 +40,7 @@ impl CallFrequencies {
             return CallFrequencies { runs: SecondaryMap::with_default(MAX) };
         }
         let hierarchy = Hierarchy::of(symbols, world);
-        let mut overriding: SecondaryMap<MethodId, Vec<MethodId>> = SecondaryMap::new();
+        let mut overriding: HashMap<MethodId, Vec<MethodId>> = HashMap::new();
         let mut frequencies = CallFrequencies::default();
         let mut work = VecDeque::new();
         let run = |frequencies: &mut CallFrequencies,
@@ -53,12 +54,12 @@ impl CallFrequencies {
             }
         };
         for &(method, overridden) in &hierarchy.pairs {
-            overriding[overridden].push(method);
+            overriding.entry(overridden).or_default().push(method);
             if symbols.methods[overridden].origin == Origin::Imported {
                 run(&mut frequencies, &mut work, method, MAX);
             }
         }
-        let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
+        let mut calls: HashMap<MethodId, Vec<(MethodId, u32)>> = HashMap::new();
         for (owner, function) in functions.iter(symbols) {
             let depths = loops::depths(function);
             // All calls of one callee are summed up, so that the callee is visited once for each change of the caller.
@@ -79,10 +80,12 @@ impl CallFrequencies {
                 }
             }
             for (called, times) in times_called {
-                let others = overriding[called].iter().copied();
+                let others = overriding.get(&called).into_iter().flatten().copied();
                 for called in others.chain([called]) {
                     match owner {
-                        Owner::Method(method) => calls[method].push((called, times)),
+                        Owner::Method(method) => {
+                            calls.entry(method).or_default().push((called, times));
+                        }
                         Owner::Initialiser(_) => run(&mut frequencies, &mut work, called, times),
                     }
                 }
@@ -94,7 +97,7 @@ impl CallFrequencies {
             }
         }
         while let Some((method, more)) = work.pop_front() {
-            for &(called, times) in &calls[method] {
+            for &(called, times) in calls.get(&method).into_iter().flatten() {
                 run(&mut frequencies, &mut work, called, times.saturating_mul(more));
             }
         }

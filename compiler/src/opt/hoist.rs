@@ -3,7 +3,7 @@
 //! Each loop gets a preheader that computes the loop-invariant expressions that cannot throw. They are available in the
 //! loop then: [`super::reuse`] uses them if that pays, and the unused ones are dead.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};

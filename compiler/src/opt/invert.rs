@@ -4,7 +4,7 @@
 //! the end of the body is the only predecessor of the test and is joined with it. Increment, comparison and branch then
 //! become one instruction. What the copy computes is available in the loop, too, unless the loop changes it.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::SecondaryMap;
 

@@ -4,7 +4,7 @@
 //! with a single definition by a constant or an unassigned parameter are known: by definite assignment (JLS 16, and the
 //! rules for class files) the definition precedes every use.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::SmallVec;

@@ -4,7 +4,7 @@
 //! is not computed again if keeping it in a register pays. The first computation threw no exception, so the second
 //! would not throw either.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::SmallVec;

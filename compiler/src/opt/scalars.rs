@@ -5,7 +5,7 @@
 //! candidates. If candidates are assigned to each other, no field may be written after construction: then two objects
 //! with equal fields are indistinguishable.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 use std::sync::Arc;
 
 use cranelift_entity::{EntityRef, SecondaryMap};

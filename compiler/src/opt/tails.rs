@@ -3,7 +3,7 @@
 //! Copies of `finally` clauses often end alike, as do branches. Names of temporaries may differ; lines and origins must
 //! be equal where an exception would show them.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::expressions::Temporaries;
 use crate::ir::{Block, Function, Inst, Op, Operand, Terminator, Var};

@@ -57,7 +57,7 @@ impl ClassTable<'_> {
     /// Adds the bodies of all accessors to the program.
     pub fn add_accessors(&self, program: &mut TypedProgram) {
         for accessor in &self.accessors {
-            program.bodies[accessor.method] = self.accessor_body(accessor);
+            program.bodies[accessor.method] = self.accessor_body(accessor).map(Box::new);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Bridge methods (JLS 15.12.4.5): if a method overrides another whose erased parameters differ, a synthetic method
 //! with those parameters calls it.
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 use std::sync::Arc;
 
 use super::class_table::ClassTable;
@@ -29,7 +29,7 @@ impl ClassTable<'_> {
         }
         for bridge in needed {
             if let Some((method, body)) = self.make_bridge(&bridge) {
-                program.bodies[method] = Some(body);
+                program.bodies[method] = Some(Box::new(body));
             }
         }
     }
@@ -105,7 +105,7 @@ impl ClassTable<'_> {
 
     /// Whether a method's erased parameters are the same in all classes, so that overriding it needs no bridge.
     fn is_plain(&self, owner: ClassId, method: MethodId) -> bool {
-        self.class_sigs[owner].params.is_empty() && self.method_sigs[method].is_none()
+        self.class_sigs[owner].params.is_empty() && self.generic_sig(method).is_none()
     }
 
     fn make_bridge(&mut self, bridge: &Bridge) -> Option<(MethodId, Body)> {

@@ -1,12 +1,13 @@
 //! The class table: the symbols, and the syntax of the classes of this compilation.
 
+use hashbrown::{HashMap, HashSet};
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 use super::accessors::Accessor;
+use super::import::Generic;
 use super::inner::{EnclosingContext, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
@@ -103,10 +104,10 @@ pub(crate) struct ClassTable<'a> {
     pub type_vars: TypeVars,
     /// Type parameters and generic supertypes of classes.
     pub class_sigs: SecondaryMap<ClassId, ClassSig>,
-    /// Generic signatures of methods; `None` for methods that are not generic.
-    pub method_sigs: SecondaryMap<MethodId, Option<Arc<MethodSig>>>,
-    /// Types of fields, if they are generic.
-    pub field_tys: SecondaryMap<FieldId, Option<Ty>>,
+    /// Generic signatures of methods.
+    pub method_sigs: SecondaryMap<MethodId, Generic<'a, Arc<MethodSig>>>,
+    /// Generic types of fields.
+    pub field_tys: SecondaryMap<FieldId, Generic<'a, Ty>>,
     /// The type parameters that declarations bring into scope.
     pub type_scopes: PrimaryMap<TypeScopeId, TypeScope>,
     /// The scopes of the type parameters of classes.
@@ -202,7 +203,8 @@ impl<'a> ClassTable<'a> {
     /// Adds a package and its enclosing packages.
     pub fn add_package(&mut self, package: &str) {
         let mut rest = package;
-        while !rest.is_empty() && self.packages.insert(rest.to_owned()) {
+        while !rest.is_empty() && !self.packages.contains(rest) {
+            self.packages.insert(rest.to_owned());
             rest = rest.rsplit_once('.').map_or("", |(outer, _)| outer);
         }
     }

@@ -1,11 +1,12 @@
 //! Enters the declarations of the source files: classes, then their supertypes, then members.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::class_table::{
     ClassDecl, ClassTable, ConstantState, FieldSource, HeaderState, MethodSource, flags_of,
 };
+use super::import::Generic;
 use super::scope::{LookupScope, TypeScopeId};
 use super::types::{MethodSig, Ty, TypeVar};
 use crate::ast::{
@@ -595,7 +596,7 @@ impl<'a> ClassTable<'a> {
                 signature: self.field_signature(&full).map(Arc::from),
                 origin: Origin::Source(var.name.span),
             });
-            self.field_tys[id] = Some(full);
+            self.field_tys[id] = Generic::known(full);
             self.field_decls[id] = Some(FieldSource { var });
             let may_be_constant = flags.contains(Flags::FINAL)
                 && (matches!(ty, Type::Prim(_)) || self.is_string(ty))
@@ -681,7 +682,7 @@ impl<'a> ClassTable<'a> {
             origin: Origin::Source(span),
         });
         if signature.is_some() {
-            self.method_sigs[id] = Some(Arc::new(sig));
+            self.method_sigs[id] = Generic::known(Arc::new(sig));
         }
         self.method_scopes[id] = scope;
         id

@@ -1,14 +1,19 @@
 //! Import of compiled classes.
 
-use std::collections::HashMap;
+use std::cell::OnceCell;
 use std::sync::Arc;
 
-use tsb_format::{Constant, Module, SignatureMember, TypeId};
+use cranelift_entity::SecondaryMap;
+use hashbrown::HashMap;
+use tsb_format::{Constant, Module, NameId, SignatureMember, TypeId};
 
 use super::class_table::{ClassTable, HeaderState};
 use super::types::signature::Reader;
-use super::types::{Ty, TypeVar, subst};
-use crate::tree::{Class, ClassId, ConstValue, Field, Flags, JavaStr, Method, Origin, Prim, Type};
+use super::types::{MethodSig, Ty, TypeVar, subst};
+use crate::tree::{
+    Class, ClassId, ConstValue, Field, FieldId, Flags, JavaStr, Method, MethodId, Origin, Prim,
+    Type,
+};
 
 /// Compiled modules whose classes a program may use.
 #[derive(Debug, Default)]
@@ -28,16 +33,72 @@ impl<'m> ClassPath<'m> {
     }
 }
 
-impl ClassTable<'_> {
+/// A module of the class path, with what has been looked up in it.
+struct Import<'m> {
+    module: &'m Module<'m>,
+    names: SecondaryMap<NameId, Option<Arc<str>>>,
+    types: SecondaryMap<TypeId, Option<Type>>,
+    signatures: HashMap<(tsb_format::ClassId, SignatureMember), &'m str>,
+}
+
+impl<'m> Import<'m> {
+    fn new(module: &'m Module<'m>) -> Self {
+        let signatures = module.signatures.iter();
+        Import {
+            module,
+            names: SecondaryMap::new(),
+            types: SecondaryMap::new(),
+            signatures: signatures.map(|s| ((s.class, s.member), &*s.text)).collect(),
+        }
+    }
+
+    fn name(&mut self, id: NameId) -> Arc<str> {
+        let name = &self.module.names[id];
+        self.names[id].get_or_insert_with(|| name.as_ref().into()).clone()
+    }
+
+    /// A type; `void` if the class path lacks its class.
+    fn ty(&mut self, table: &ClassTable<'_>, id: TypeId) -> Type {
+        if let Some(known) = self.types[id] {
+            return known;
+        }
+        let ty = table.imported_type(self.module, id).unwrap_or(Type::Void);
+        self.types[id] = Some(ty);
+        ty
+    }
+
+    fn class(&mut self, table: &ClassTable<'_>, id: TypeId) -> Option<ClassId> {
+        self.ty(table, id).as_class()
+    }
+}
+
+impl<'a> ClassTable<'a> {
     /// Enters all classes of the class path.
-    pub fn import(&mut self, class_path: &ClassPath<'_>) {
-        let mut entered = Vec::new();
-        for module in &class_path.modules {
-            for (id, def) in &module.classes {
-                let Some(name) = class_name(module, def.ty) else { continue };
-                if !self.by_name.contains_key(name) && !def.flags.contains(Flags::SYNTHETIC) {
-                    let class = self.enter_imported(name, def.flags);
-                    entered.push((*module, id, class));
+    pub fn import(&mut self, class_path: &ClassPath<'a>) {
+        let mut imports: Vec<Import<'a>> =
+            class_path.modules.iter().map(|&module| Import::new(module)).collect();
+        let classes = || class_path.modules.iter().flat_map(|module| module.classes.values());
+        let class_count = classes().count();
+        self.symbols.classes.reserve(class_count);
+        self.by_name.reserve(class_count);
+        self.symbols.fields.reserve(classes().map(|class| class.fields.len()).sum());
+        self.symbols.methods.reserve(classes().map(|class| class.methods.len()).sum());
+        let mut entered = Vec::with_capacity(class_count);
+        let mut package: Arc<str> = "".into();
+        for (index, import) in imports.iter_mut().enumerate() {
+            for (id, def) in &import.module.classes {
+                let Some(&tsb_format::Type::Class(name)) = import.module.types.get(def.ty) else {
+                    continue;
+                };
+                let name = import.name(name);
+                if !self.by_name.contains_key(&name) && !def.flags.contains(Flags::SYNTHETIC) {
+                    let of_class = name.rsplit_once('.').map_or("", |(package, _)| package);
+                    if *package != *of_class {
+                        package = of_class.into();
+                        self.add_package(of_class);
+                    }
+                    let class = self.enter_imported(name, package.clone(), def.flags);
+                    entered.push((index, id, class));
                 }
             }
         }
@@ -56,35 +117,24 @@ impl ClassTable<'_> {
             }
         }
         self.find_known_classes();
-        let signatures = self.signatures_of(class_path);
         // Outer classes come first, since nested ones use their type parameters.
         let mut order = entered.clone();
         order.sort_by_key(|&(_, _, class)| {
             std::iter::successors(Some(class), |&c| self.symbols.classes[c].outer).count()
         });
-        for &(module, id, class) in &order {
-            self.import_class_params(
-                class,
-                text_of(&signatures, module, id, SignatureMember::Class),
-            );
+        let text = |index: usize, id| {
+            let signatures = &imports[index].signatures;
+            signatures.get(&(id, SignatureMember::Class)).copied()
+        };
+        for &(index, id, class) in &order {
+            self.import_class_params(class, text(index, id));
         }
-        for &(module, id, class) in &order {
-            self.import_supertypes(class, text_of(&signatures, module, id, SignatureMember::Class));
+        for &(index, id, class) in &order {
+            self.import_supertypes(class, text(index, id));
         }
-        for (module, id, class) in entered {
-            self.import_members(module, id, class, &signatures);
+        for (index, id, class) in entered {
+            self.import_members(&mut imports[index], id, class);
         }
-    }
-
-    fn signatures_of<'m>(&self, class_path: &ClassPath<'m>) -> Signatures<'m> {
-        let mut all = HashMap::new();
-        for &module in &class_path.modules {
-            for signature in &module.signatures {
-                let key = (std::ptr::from_ref(module).cast(), signature.class, signature.member);
-                all.insert(key, &*signature.text);
-            }
-        }
-        all
     }
 
     /// The type variables in scope for declarations in a class.
@@ -138,14 +188,12 @@ impl ClassTable<'_> {
         sig.interfaces = supers;
     }
 
-    fn enter_imported(&mut self, name: &str, flags: Flags) -> ClassId {
-        let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
-        self.add_package(package);
-        let name: Arc<str> = name.into();
+    fn enter_imported(&mut self, name: Arc<str>, package: Arc<str>, flags: Flags) -> ClassId {
+        let simple = name.rsplit_once('.').map_or(&*name, |(_, simple)| simple);
         let class = self.symbols.classes.push(Class {
             name: name.clone(),
             simple_name: simple.into(),
-            package: package.into(),
+            package,
             flags,
             superclass: None,
             interfaces: Vec::new(),
@@ -161,37 +209,26 @@ impl ClassTable<'_> {
         class
     }
 
-    fn import_members<'m>(
+    fn import_members(
         &mut self,
-        module: &'m Module<'m>,
-        id: tsb_format::ClassId,
+        import: &mut Import<'a>,
+        def_id: tsb_format::ClassId,
         class: ClassId,
-        signatures: &Signatures<'m>,
     ) {
-        let def_id = id;
-        let def = &module.classes[id];
-        let mut types: HashMap<TypeId, Type> = HashMap::new();
-        let mut type_of = |table: &ClassTable<'_>, id: TypeId| {
-            *types
-                .entry(id)
-                .or_insert_with(|| table.imported_type(module, id).unwrap_or(Type::Void))
-        };
+        let module = import.module;
+        let def = &module.classes[def_id];
         let is_interface = def.flags.contains(Flags::INTERFACE);
-        let superclass = def.superclass.and_then(|id| type_of(self, id).as_class());
+        let superclass = def.superclass.and_then(|id| import.class(self, id));
         self.symbols.classes[class].superclass = superclass.filter(|_| !is_interface);
         self.symbols.classes[class].interfaces =
-            def.interfaces.iter().filter_map(|&id| type_of(self, id).as_class()).collect();
+            def.interfaces.iter().filter_map(|&id| import.class(self, id)).collect();
         for (index, field) in def.fields.iter().enumerate() {
             if field.flags.contains(Flags::SYNTHETIC) {
                 continue;
             }
+            let ty = import.ty(self, field.ty);
             let constant = field.constant.map(|constant| match constant {
-                Constant::Int(v)
-                    if module.types.get(field.ty)
-                        == Some(&tsb_format::Type::Primitive(tsb_format::Primitive::Boolean)) =>
-                {
-                    ConstValue::Boolean(v != 0)
-                }
+                Constant::Int(v) if ty == Type::Prim(Prim::Boolean) => ConstValue::Boolean(v != 0),
                 Constant::Int(v) => ConstValue::Int(v),
                 Constant::Long(v) => ConstValue::Long(v),
                 Constant::Float(bits) => ConstValue::Float(f32::from_bits(bits)),
@@ -200,19 +237,19 @@ impl ClassTable<'_> {
                     module.literals.get(id).map_or(&[], |bytes| bytes),
                 ))),
             });
-            let ty = type_of(self, field.ty);
             let id = self.symbols.fields.push(Field {
                 owner: class,
-                name: module.names[field.name].as_ref().into(),
+                name: import.name(field.name),
                 ty,
                 flags: field.flags,
                 constant,
                 signature: None,
                 origin: Origin::Imported,
             });
-            let text = text_of(signatures, module, def_id, SignatureMember::Field(index as u32));
-            self.field_tys[id] =
-                text.and_then(|text| Reader::new(text, self, self.vars_around(class)).ty());
+            let member = SignatureMember::Field(index as u32);
+            if let Some(&text) = import.signatures.get(&(def_id, member)) {
+                self.field_tys[id] = Generic::unread(text);
+            }
             self.add_field(id);
         }
         for (index, method) in def.methods.iter().enumerate() {
@@ -225,13 +262,12 @@ impl ClassTable<'_> {
             let hidden =
                 usize::from(name == "<init>" && self.outer_instance_class(class).is_some());
             let params =
-                desc.params.iter().skip(hidden).map(|param| type_of(self, param.ty)).collect();
-            let ret = desc.ret.map_or(Type::Void, |ret| type_of(self, ret.ty));
-            let throws =
-                method.throws.iter().filter_map(|&id| type_of(self, id).as_class()).collect();
+                desc.params.iter().skip(hidden).map(|param| import.ty(self, param.ty)).collect();
+            let ret = desc.ret.map_or(Type::Void, |ret| import.ty(self, ret.ty));
+            let throws = method.throws.iter().filter_map(|&id| import.class(self, id)).collect();
             let id = self.symbols.methods.push(Method {
                 owner: class,
-                name: name.into(),
+                name: import.name(method.name),
                 flags: method.flags,
                 params,
                 ret,
@@ -244,13 +280,29 @@ impl ClassTable<'_> {
                 signature: None,
                 origin: Origin::Imported,
             });
-            let text = text_of(signatures, module, def_id, SignatureMember::Method(index as u32));
-            self.method_sigs[id] = text
-                .and_then(|text| Reader::new(text, self, self.vars_around(class)).method())
-                .filter(|sig| sig.args.len() == self.symbols.methods[id].params.len())
-                .map(Arc::new);
+            let member = SignatureMember::Method(index as u32);
+            if let Some(&text) = import.signatures.get(&(def_id, member)) {
+                self.method_sigs[id] = Generic::unread(text);
+            }
             self.symbols.classes[class].methods.push(id);
         }
+    }
+
+    /// The generic signature of a method; `None` if its types are not generic.
+    pub fn generic_sig(&self, method: MethodId) -> Option<&Arc<MethodSig>> {
+        self.method_sigs[method].get(|text| {
+            let m = &self.symbols.methods[method];
+            let sig = Reader::new(text, self, self.vars_around(m.owner)).method();
+            sig.filter(|sig| sig.args.len() == m.params.len()).map(Arc::new)
+        })
+    }
+
+    /// The generic type of a field; `None` if its type is not generic.
+    pub fn generic_field_ty(&self, field: FieldId) -> Option<&Ty> {
+        self.field_tys[field].get(|text| {
+            let owner = self.symbols.fields[field].owner;
+            Reader::new(text, self, self.vars_around(owner)).ty()
+        })
     }
 
     fn imported_type(&self, module: &Module<'_>, id: TypeId) -> Option<Type> {
@@ -275,22 +327,36 @@ impl ClassTable<'_> {
     }
 }
 
-/// The generic signatures of all modules, by module, class and member.
-type Signatures<'m> = HashMap<(*const (), tsb_format::ClassId, SignatureMember), &'m str>;
-
-fn text_of<'m>(
-    signatures: &Signatures<'m>,
-    module: &Module<'m>,
-    class: tsb_format::ClassId,
-    member: SignatureMember,
-) -> Option<&'m str> {
-    signatures.get(&(std::ptr::from_ref(module).cast(), class, member)).copied()
+/// The generic part of a member's declaration. That of an imported member is read from its text when it is first used:
+/// most members of the class path are never used.
+#[derive(Debug, Clone)]
+pub(crate) struct Generic<'a, T> {
+    text: Option<&'a str>,
+    known: OnceCell<Option<T>>,
 }
 
-fn class_name<'m>(module: &'m Module<'_>, id: TypeId) -> Option<&'m str> {
-    match module.types.get(id)? {
-        tsb_format::Type::Class(name) => Some(module.names.get(*name)?.as_ref()),
-        _ => None,
+impl<T> Default for Generic<'_, T> {
+    /// The part of a member that is not generic.
+    fn default() -> Self {
+        Generic { text: None, known: OnceCell::new() }
+    }
+}
+
+impl<'a, T> Generic<'a, T> {
+    /// The part of a declared member.
+    pub fn known(value: T) -> Self {
+        Generic { text: None, known: OnceCell::from(Some(value)) }
+    }
+
+    fn unread(text: &'a str) -> Self {
+        Generic { text: Some(text), known: OnceCell::new() }
+    }
+
+    fn get(&self, read: impl FnOnce(&'a str) -> Option<T>) -> Option<&T> {
+        match self.text {
+            Some(text) => self.known.get_or_init(|| read(text)).as_ref(),
+            None => self.known.get().and_then(Option::as_ref),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rules for members that a class inherits from several supertypes (JLS 8.4.8.3, 8.4.8.4, 9.4.1.3).
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::class_table::ClassTable;
 use crate::diagnostics::{Code, Diagnostic};
@@ -119,6 +119,7 @@ impl ClassTable<'_> {
                 }
             }
         }
+        drop(by_name);
         let Some((a, b)) = found else { return };
         let (x, y) = (&self.symbols.methods[a], &self.symbols.methods[b]);
         let what = match x.is_abstract() || y.is_abstract() {

@@ -5,7 +5,7 @@
 //! values of captured variables. Symbols have only the declared parameters until all bodies are attributed. Then
 //! [`ClassTable::add_hidden_params`] adds the others.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 use std::sync::Arc;
 
 use super::class_table::{ClassDecl, ClassTable, HeaderState};

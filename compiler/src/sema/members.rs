@@ -1,6 +1,6 @@
 //! Members of classes: lookup and accessibility (JLS 6.6, 8.2, 8.3, 8.4).
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use super::class_table::{ClassTable, MethodsByName};
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};

@@ -44,10 +44,10 @@ use class_table::ClassTable;
 /// Checks a program and builds its typed tree. The class library is in `units` or on the class path.
 ///
 /// `None` if there are errors, which are reported to `diagnostics`.
-pub fn analyze(
-    sources: &SourceMap,
-    units: &[CompilationUnit<'_>],
-    class_path: &ClassPath<'_>,
+pub fn analyze<'a>(
+    sources: &'a SourceMap,
+    units: &'a [CompilationUnit<'a>],
+    class_path: &ClassPath<'a>,
     diagnostics: &mut Diagnostics,
 ) -> Option<TypedProgram> {
     let mut table = ClassTable::new(sources, units);
@@ -58,7 +58,7 @@ pub fn analyze(
     if diagnostics.has_errors() { None } else { program }
 }
 
-fn run(table: &mut ClassTable<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram> {
+fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<TypedProgram> {
     table.import(class_path);
     table.declare_sources();
     if table.symbols.known.object.is_none() {
@@ -104,12 +104,12 @@ fn run(table: &mut ClassTable<'_>, class_path: &ClassPath<'_>) -> Option<TypedPr
     for (class, mut bodies) in bodies {
         program.initializers[class] = bodies.take_initializers();
         for (method, attributed) in bodies.methods {
-            program.bodies[method] = Some(attributed.body);
+            program.bodies[method] = Some(Box::new(attributed.body));
         }
         for object in bodies.function_objects {
             program.initializers[object.class].statics = object.statics;
             for (method, body) in object.methods {
-                program.bodies[method] = Some(body);
+                program.bodies[method] = Some(Box::new(body));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Resolution of type names (JLS 6.5.5, 6.4.1, 7.5).
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use std::sync::Arc;
 

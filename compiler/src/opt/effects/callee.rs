@@ -1,6 +1,6 @@
 //! Names of methods that are the same in all modules.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::entity_impl;
 use smallvec::SmallVec;

@@ -1,6 +1,6 @@
 //! What the methods of imported modules write and call.
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;

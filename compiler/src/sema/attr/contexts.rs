@@ -4,7 +4,7 @@
 //! the overload resolution of each enclosing call. The results are cached, since otherwise the work doubles with every
 //! level of nesting.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use indexmap::IndexSet;
 

@@ -1,6 +1,6 @@
 //! Exhaustiveness of switches (JLS 14.11.1.1).
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::super::types::Ty;
 use super::Attr;

@@ -1,7 +1,7 @@
 //! Nested bodies: the body of a lambda expression becomes that of a method of its own, whose first parameters are the
 //! captured variables of the enclosing body.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 

@@ -36,7 +36,7 @@ mod switch;
 mod try_stmt;
 mod visible;
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 

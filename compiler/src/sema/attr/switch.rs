@@ -1,6 +1,6 @@
 //! Switches (JLS 14.11, 15.28).
 
-use std::collections::HashSet;
+use hashbrown::HashSet;
 
 use cranelift_entity::EntityRef;
 

@@ -1,6 +1,6 @@
 //! `try` (JLS 14.20). The statement with resources is desugared to the basic one.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::super::types::Ty;
 use super::Attr;

@@ -1,6 +1,6 @@
 //! The variables in scope.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use crate::source::Span;
 use crate::tree::LocalId;

@@ -3,7 +3,7 @@
 //! Variables are numbered: the locals of a body, then the blank final fields of its class. A state has the definitely
 //! assigned and the definitely unassigned variables. At an unreachable point all variables are both.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use cranelift_entity::EntityRef;
 

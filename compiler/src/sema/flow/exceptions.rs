@@ -1,6 +1,6 @@
 //! Which checked exceptions code throws, and whether they are caught or declared (JLS 11.2).
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 use indexmap::IndexSet;
 

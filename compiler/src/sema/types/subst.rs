@@ -150,7 +150,7 @@ impl ClassTable<'_> {
 
     /// The generic signature of a method.
     pub fn method_sig(&self, method: MethodId) -> Arc<MethodSig> {
-        if let Some(sig) = &self.method_sigs[method] {
+        if let Some(sig) = self.generic_sig(method) {
             return sig.clone();
         }
         let m = &self.symbols.methods[method];
@@ -205,7 +205,7 @@ impl ClassTable<'_> {
 
     /// The declared type of a field.
     pub fn field_ty(&self, field: FieldId) -> Ty {
-        match &self.field_tys[field] {
+        match self.generic_field_ty(field) {
             Some(ty) => ty.clone(),
             None => Ty::from(self.symbols.fields[field].ty),
         }
@@ -222,7 +222,7 @@ impl ClassTable<'_> {
         if a.name != b.name || a.params.len() != b.params.len() {
             return false;
         }
-        if self.method_sigs[sub].is_none() && self.method_sigs[method].is_none() {
+        if self.generic_sig(sub).is_none() && self.generic_sig(method).is_none() {
             return a.params == b.params;
         }
         let site = self.this_type(class);
