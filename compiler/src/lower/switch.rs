@@ -28,7 +28,7 @@ impl<'a> Lower<'_, 'a> {
         let mut default = exit;
         let mut ints = BTreeMap::new();
         let mut strings = Vec::new();
-        let mut tests = Vec::new();
+        let (mut null_test, mut tests) = (None, Vec::new());
         for (group, &block) in switch.groups.iter().zip(&blocks) {
             for label in &group.labels {
                 match label {
@@ -37,12 +37,13 @@ impl<'a> Lower<'_, 'a> {
                     }
                     SwitchLabel::String(text) => strings.push((text, block)),
                     SwitchLabel::Test(test) => tests.push((*test, block)),
+                    SwitchLabel::Null(test) => null_test = Some((*test, block)),
                     SwitchLabel::Default => default = block,
                 }
             }
         }
         if has_tests {
-            for (test, block) in tests {
+            for (test, block) in null_test.into_iter().chain(tests) {
                 let more = self.new_block();
                 self.cond(test, block, more);
                 self.start(more);

@@ -1,7 +1,7 @@
 //! Relations between types: subtyping (JLS 4.10) and legal casts (JLS 5.5).
 
 use super::class_table::ClassTable;
-use crate::tree::{ClassId, Flags, Type};
+use crate::tree::{Class, ClassId, Flags, Type};
 
 impl ClassTable<'_> {
     /// Whether `class` is `other` or inherits from it. Every class and interface inherits from `Object`.
@@ -69,13 +69,7 @@ impl ClassTable<'_> {
                     return true;
                 }
                 let (ca, cb) = (&self.symbols.classes[a], &self.symbols.classes[b]);
-                let is_final = |flags: Flags| flags.contains(Flags::FINAL);
-                match (ca.is_interface(), cb.is_interface()) {
-                    (false, false) => false,
-                    (true, false) => !is_final(cb.flags),
-                    (false, true) => !is_final(ca.flags),
-                    (true, true) => true,
-                }
+                (ca.is_interface() || cb.is_interface()) && !self.are_disjoint(a, b)
             }
             (Type::Class(_), Type::Array(_)) => self.is_subtype(to, from),
             (Type::Array(a), Type::Array(b)) => match (a.element(), b.element()) {
@@ -84,6 +78,23 @@ impl ClassTable<'_> {
             },
             _ => false,
         }
+    }
+
+    /// Whether no object can be of both types, of which one is an interface (JLS 5.1.6.1).
+    fn are_disjoint(&self, a: ClassId, b: ClassId) -> bool {
+        if self.is_subclass(a, b) || self.is_subclass(b, a) {
+            return false;
+        }
+        let (ca, cb) = (&self.symbols.classes[a], &self.symbols.classes[b]);
+        if !ca.is_interface() && !cb.is_interface() {
+            return true;
+        }
+        let is_final = |class: &Class| class.flags.contains(Flags::FINAL);
+        let permits_none = |class: ClassId, other: ClassId| {
+            self.is_sealed(class)
+                && self.permitted[class].iter().all(|&sub| self.are_disjoint(sub, other))
+        };
+        is_final(ca) || is_final(cb) || permits_none(a, b) || permits_none(b, a)
     }
 
     /// Whether exceptions of a class need not be declared (JLS 11.1.1).

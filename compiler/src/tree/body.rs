@@ -220,6 +220,8 @@ pub struct SwitchGroup {
     pub stmts: Vec<Stmt>,
     /// Whether control leaves the switch at the end, instead of falling through to the next group.
     pub is_rule: bool,
+    /// The pattern of its label, if that declares variables. Control must not fall through to it.
+    pub pattern: Option<Span>,
     /// The span for an error about a reachable end.
     pub end: Span,
 }
@@ -233,6 +235,9 @@ pub enum SwitchLabel {
     String(JavaStr),
     /// A condition. Conditions are tested in textual order.
     Test(ExprId),
+    /// The condition that the value is null. It is tested before all other conditions, which assume that the value is
+    /// not null.
+    Null(ExprId),
     /// `default`
     Default,
 }
@@ -676,14 +681,24 @@ impl fmt::Debug for JavaStr {
     }
 }
 
+impl SwitchLabel {
+    /// The condition, if the label has one.
+    pub fn test(&self) -> Option<ExprId> {
+        match *self {
+            SwitchLabel::Test(test) | SwitchLabel::Null(test) => Some(test),
+            SwitchLabel::Int(_) | SwitchLabel::String(_) | SwitchLabel::Default => None,
+        }
+    }
+}
+
 impl Switch {
     /// Calls `f` with the selector and each expression of the groups.
     pub fn for_each_expr(&self, f: &mut dyn FnMut(ExprId)) {
         f(self.selector);
         for group in &self.groups {
             for label in &group.labels {
-                if let SwitchLabel::Test(test) = label {
-                    f(*test);
+                if let Some(test) = label.test() {
+                    f(test);
                 }
             }
             group.stmts.iter().for_each(|stmt| stmt.for_each_expr(f));
@@ -693,7 +708,7 @@ impl Switch {
     /// Whether there are labels with tests.
     pub fn has_tests(&self) -> bool {
         let mut labels = self.groups.iter().flat_map(|group| &group.labels);
-        labels.any(|label| matches!(label, SwitchLabel::Test(_)))
+        labels.any(|label| label.test().is_some())
     }
 }
 

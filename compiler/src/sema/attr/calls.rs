@@ -149,7 +149,7 @@ impl<'a> Attr<'_, 'a> {
     /// Leaves a call pending for a target type if its type depends on inference; otherwise completes it.
     pub(super) fn pending_or_done(&mut self, mut pending: PendingCall<'a>) -> Option<Arg<'a>> {
         // Wildcards are captured once, so that all inferences from the call refer to the same captured variables.
-        pending.ret = self.table.capture(&pending.ret);
+        pending.ret = self.wildcards_captured(&pending.ret, pending.span);
         if !pending.ret.is_proper() {
             return Some(Arg::Call(Box::new(pending)));
         }
@@ -202,6 +202,10 @@ impl<'a> Attr<'_, 'a> {
         name: ast::Ident<'_>,
     ) -> Option<(Ty, ClassId, Qualifier)> {
         let value = match receiver.kind {
+            ast::ExprKind::Name(receiver) if let Some(var) = self.type_variable(receiver) => {
+                let class = self.class_of_variable(var, receiver.last())?;
+                return Some((Ty::class(class), class, Qualifier::Type));
+            }
             ast::ExprKind::Name(receiver) => match self.ambiguous_name(receiver)? {
                 Denoted::Type(class) => return Some((Ty::class(class), class, Qualifier::Type)),
                 Denoted::Value(value) => value,

@@ -79,7 +79,8 @@ impl<'a> Attr<'_, 'a> {
             PatternKind::Record { ty, components } => {
                 let ty = self.table.resolve_value_ty(ty, self.scope)?;
                 let class = ty.as_class()?;
-                let types = self.component_types(class);
+                let ty = self.parameterisation(class, ty, of);
+                let types = self.component_types(class, &ty);
                 let covers: Option<Vec<Cover>> = components
                     .iter()
                     .zip(&types)
@@ -90,9 +91,17 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    fn component_types(&self, class: ClassId) -> Vec<Ty> {
-        let declared = self.accessors(class);
-        declared.into_iter().map(|m| self.table.erased(&self.table.method_sig(m).ret)).collect()
+    /// The types of the components of a record.
+    fn component_types(&self, class: ClassId, record: &Ty) -> Vec<Ty> {
+        let accessors = self.accessors(class).into_iter();
+        accessors.map(|accessor| self.component_type(accessor, class, record)).collect()
+    }
+
+    /// The part of a sealed type that is of a permitted subclass; `None` if no value of the type is of that class.
+    fn part_of(&self, sealed: &Ty, sub: ClassId) -> Option<Ty> {
+        let part = self.parameterisation(sub, Ty::class(sub), sealed);
+        let is_raw = self.table.is_raw(&part);
+        (is_raw || self.table.is_castable_to(sealed, &part)).then_some(part)
     }
 
     /// Whether every value of a type is covered.
@@ -139,8 +148,11 @@ impl<'a> Attr<'_, 'a> {
         let is_abstract = c.is_interface() || c.flags.contains(crate::tree::Flags::ABSTRACT);
         if is_abstract && self.table.is_sealed(class) {
             let by_class = ByClass::of(self, rows);
+            let bounds = self.table.bounds_of(first);
+            let sealed = bounds.iter().find(|ty| ty.as_class() == Some(class)).unwrap_or(&upper);
             return self.table.permitted[class].iter().all(|&sub| {
-                let mut types = vec![Ty::class(sub)];
+                let Some(part) = self.part_of(sealed, sub) else { return true };
+                let mut types = vec![part];
                 types.extend_from_slice(rest);
                 self.covers_all(&by_class.related(self, rows, sub), &types)
             });
@@ -150,7 +162,9 @@ impl<'a> Attr<'_, 'a> {
         if !is_taken_apart {
             return false;
         }
-        let components = self.component_types(class);
+        let bounds = self.table.bounds_of(first);
+        let record = bounds.iter().find(|ty| ty.as_class() == Some(class)).unwrap_or(&upper);
+        let components = self.component_types(class, record);
         let any: Vec<Cover> = components.iter().cloned().map(Cover::All).collect();
         let apart: Vec<Vec<&Cover>> = rows
             .iter()

@@ -20,6 +20,16 @@ impl<'a> Attr<'_, 'a> {
         Some(value)
     }
 
+    /// The type of an expression, with the wildcards among its arguments captured. An expression may be attributed
+    /// several times for different target types; its captured variables are the same each time.
+    pub(super) fn wildcards_captured(&mut self, ty: &Ty, span: Span) -> Ty {
+        if !ty.has_wildcard_args() {
+            return ty.clone();
+        }
+        let known = self.captured_types.entry((span, ty.clone()));
+        known.or_insert_with(|| self.table.capture(ty)).clone()
+    }
+
     /// A condition.
     pub(super) fn condition(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         self.value_to(expr, &Ty::BOOLEAN)
@@ -97,7 +107,12 @@ impl<'a> Attr<'_, 'a> {
                     self.error(Code::VoidValue, operand.span, "'void' type not allowed here");
                     return None;
                 }
-                self.cast_convert(value, &target, span, line)
+                let cast = self.cast_convert(value, &target, span, line)?;
+                if target.has_wildcard_args() {
+                    let captured = self.wildcards_captured(&target, span);
+                    return Some(self.retyped(cast, captured));
+                }
+                Some(cast)
             }
             ast::ExprKind::Assign { op: None, op_span, target, value } => {
                 let lvalue = self.lvalue(target, false);
@@ -229,10 +244,10 @@ impl<'a> Attr<'_, 'a> {
     /// Whether an object of type `from` and of the class of `target` is always of type `target`: the cast is not
     /// unchecked.
     fn follows_from(&self, from: &Ty, target: &Ty) -> bool {
-        let Ty::Class(class, _) = target else { return false };
         if self.table.is_subtype_of(from, target) {
             return true;
         }
+        let Ty::Class(class, _) = target else { return false };
         // The arguments are implied if the supertype's arguments determine them.
         let Ty::Class(base, _) = from else { return false };
         let params = self.table.class_params(*class);

@@ -7,7 +7,7 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::super::types::Ty;
 use super::super::types::infer::Infer;
-use super::{Attr, AttributedBody, CapturedUse, CodeKind, JumpTarget, LocalFacts};
+use super::{Attr, AttributedBody, CapturedBy, CapturedUse, CodeKind, JumpTarget, LocalFacts};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
@@ -139,7 +139,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let outer = self.capture_at(local, depth, level - 1, span);
         if level - 1 == depth {
-            let used = CapturedUse { local: outer, span, by_class: false };
+            let used = CapturedUse { local: outer, span, by: CapturedBy::Lambda };
             self.frame_parts(level - 1).captured.push(used);
         }
         let parts = self.frame_parts(level);
@@ -196,7 +196,8 @@ impl<'a> Attr<'_, 'a> {
 
     /// Records that a nested class captures a variable of the body at `depth`.
     pub(super) fn note_used_by_class(&mut self, local: LocalId, depth: usize, span: Span) {
-        self.frame_parts(depth).captured.push(CapturedUse { local, span, by_class: true });
+        let by = CapturedBy::Class;
+        self.frame_parts(depth).captured.push(CapturedUse { local, span, by });
     }
 
     /// The name, erased type and type of a variable of the body at `depth`.
@@ -207,19 +208,26 @@ impl<'a> Attr<'_, 'a> {
 
     /// Reports the assignment of a variable of the enclosing body at `depth`.
     pub(super) fn report_captured_assignment(&mut self, depth: usize, span: Span) {
-        let by_class = depth < self.base;
-        let message = if by_class { NOT_EFFECTIVELY_FINAL_IN_CLASS } else { NOT_EFFECTIVELY_FINAL };
+        let by = if depth < self.base { CapturedBy::Class } else { CapturedBy::Lambda };
+        let message = not_effectively_final(by);
         self.report(Diagnostic::error(Code::NotEffectivelyFinal, span, message));
     }
 }
 
-/// The message for a variable that a lambda expression captures and that is assigned more than once.
-pub(crate) const NOT_EFFECTIVELY_FINAL: &str =
-    "local variables referenced from a lambda expression must be final or effectively final";
-
-/// The message for a variable that a nested class captures.
-pub(crate) const NOT_EFFECTIVELY_FINAL_IN_CLASS: &str =
-    "local variables referenced from an inner class must be final or effectively final";
+/// The message for a variable that is used there and assigned more than once.
+pub(crate) fn not_effectively_final(by: CapturedBy) -> &'static str {
+    match by {
+        CapturedBy::Lambda => {
+            "local variables referenced from a lambda expression must be final or effectively final"
+        }
+        CapturedBy::Class => {
+            "local variables referenced from an inner class must be final or effectively final"
+        }
+        CapturedBy::Guard => {
+            "local variables referenced from a guard must be final or effectively final"
+        }
+    }
+}
 
 /// A completed nested body.
 pub(super) struct NestedBody {

@@ -223,7 +223,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// Constrains the thrown exceptions of lambda expressions among the arguments (JLS 18.2.5).
     fn reduce_thrown(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
-        if !infer.vars.values().any(|bounds| bounds.is_thrown && bounds.instance.is_none()) {
+        if infer.vars.values().all(|bounds| bounds.instance.is_some()) {
             return true;
         }
         let mut waiting = Vec::new();
@@ -236,6 +236,7 @@ impl<'a> Attr<'_, 'a> {
             if open.is_empty() {
                 continue;
             }
+            infer.mark_thrown(&open);
             let known = function.params.iter().chain([&function.ret]);
             if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.table, ty)) {
                 return false;
@@ -308,7 +309,9 @@ impl<'a> Attr<'_, 'a> {
                     && self.reduce_arg(infer, &pending.otherwise, formal)
             }
             Arg::Lambda(_, lambda) => self.reduce_lambda(infer, lambda, formal),
-            Arg::MethodRef(_, method, site) => self.reduce_method_ref(infer, method, site, formal),
+            Arg::MethodRef(expr, method, site) => {
+                self.reduce_method_ref(infer, (expr, method), site, formal)
+            }
         })
     }
 
@@ -351,13 +354,15 @@ impl<'a> Attr<'_, 'a> {
                 let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.table.capture(&ret))
+                let ret = self.wildcards_captured(&ret, span);
+                self.retyped(call, ret)
             }
             Callee::Accessor { class, accessor, receiver } => {
                 let (mode, receiver) = (CallMode::Special, Some(receiver));
                 let call = Call { method: accessor, site: class, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
-                self.retyped(call, self.table.capture(&ret))
+                let ret = self.wildcards_captured(&ret, span);
+                self.retyped(call, ret)
             }
             Callee::Constructor { outer } => {
                 let (first, last) = self.hidden_args(owner, outer, span)?;

@@ -155,6 +155,25 @@ impl<'a> Attr<'_, 'a> {
         chain.any(|c| c == class)
     }
 
+    /// Reports the use of a variable of a body around the class in a static context, even if it is a constant.
+    pub(super) fn check_not_static(
+        &mut self,
+        local: LocalId,
+        depth: usize,
+        span: Span,
+    ) -> Option<()> {
+        let holder = self.table.local_around(self.class)?;
+        let is_static = self.table.declared_kind(holder) != Some(TypeDeclKind::Class);
+        if !is_static && !self.is_static_within(holder) {
+            return Some(());
+        }
+        let name = self.local_at(local, depth).0.name;
+        let message =
+            format!("non-static variable {name} cannot be referenced from a static context");
+        self.error(Code::StaticContext, span, message);
+        None
+    }
+
     /// The value of a captured variable of a body around the class (JLS 8.1.3).
     pub(super) fn kept_value(
         &mut self,
@@ -166,13 +185,7 @@ impl<'a> Attr<'_, 'a> {
         let holder = self.table.local_around(self.class)?;
         let (data, full) = self.local_at(local, depth);
         self.note_used_by_class(local, depth, span);
-        let is_static = self.table.declared_kind(holder) != Some(TypeDeclKind::Class);
-        if is_static || self.is_static_within(holder) {
-            let what = format!("variable {}", data.name);
-            let message = format!("non-static {what} cannot be referenced from a static context");
-            self.error(Code::StaticContext, span, message);
-            return None;
-        }
+        self.check_not_static(local, depth, span)?;
         let find = |attr: &Self| {
             let known = &attr.table.inner[holder].captured;
             known.iter().position(|known| known.local == local && known.depth == depth)
@@ -196,7 +209,7 @@ impl<'a> Attr<'_, 'a> {
         let value = self.unpacked(value, data.ty);
         Some(match full {
             Some(ty) => {
-                let ty = self.table.capture(&ty);
+                let ty = self.wildcards_captured(&ty, span);
                 self.retyped(value, ty)
             }
             None => value,
@@ -357,7 +370,7 @@ impl<'a> Attr<'_, 'a> {
         let value = self.push(ExprKind::Local(local), erased, span, line);
         Some(match self.local_tys[local].clone() {
             Some(ty) => {
-                let ty = self.table.capture(&ty);
+                let ty = self.wildcards_captured(&ty, span);
                 self.retyped(value, ty)
             }
             None => value,

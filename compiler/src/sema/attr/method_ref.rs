@@ -114,7 +114,7 @@ impl<'a> Attr<'_, 'a> {
                     (Denoted::Type(class), Some(_)) => RefTarget::Type(Ty::class(class)),
                     (Denoted::Value(value), Some(name)) => {
                         let (value, _) = self.with_method(value, name)?;
-                        let ty = self.table.capture(&self.ty_of(value));
+                        let ty = self.wildcards_captured(&self.ty_of(value), expr.span);
                         match ty {
                             Ty::Array(_) if name.name == "clone" => {
                                 RefTarget::CloneValue(value, ty)
@@ -279,7 +279,7 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn reduce_method_ref(
         &mut self,
         infer: &mut Infer,
-        method: &'a MethodRef<'a>,
+        (expr, method): (&'a ast::Expr<'a>, &'a MethodRef<'a>),
         site: &MethodRefSite,
         formal: &Ty,
     ) -> bool {
@@ -298,12 +298,13 @@ impl<'a> Attr<'_, 'a> {
                 || infer.compatible(self.table, ty, &function.ret, false);
         }
         if let Some(exact) = site.exact {
-            return self.reduce_exact(infer, exact, site, &function);
+            return self.reduce_exact(infer, (expr, exact), site, &function);
         }
         if !function.params.iter().all(|param| infer.resolve(self.table, param)) {
             return false;
         }
         let params: Vec<Ty> = function.params.iter().map(|ty| infer.apply(ty)).collect();
+        let params = self.capture_all(&params, expr.span);
         let Some(Resolved { applicable, .. }) = self.resolve_ref(method, site, &params) else {
             return false;
         };
@@ -316,7 +317,7 @@ impl<'a> Attr<'_, 'a> {
         }
         infer.absorb(&applicable.infer);
         let given = if applicable.ret.is_proper() {
-            self.table.capture(&applicable.ret)
+            self.wildcards_captured(&applicable.ret, expr.span)
         } else {
             applicable.ret
         };
@@ -326,7 +327,7 @@ impl<'a> Attr<'_, 'a> {
     fn reduce_exact(
         &mut self,
         infer: &mut Infer,
-        exact: MethodId,
+        (expr, exact): (&'a ast::Expr<'a>, MethodId),
         site: &MethodRefSite,
         function: &FunctionType,
     ) -> bool {
@@ -357,7 +358,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let ret =
             if matches!(site.target, RefTarget::New(_)) { ty.clone() } else { sig.ret.clone() };
-        let ret = self.table.capture(&ret);
+        let ret = self.wildcards_captured(&ret, expr.span);
         infer.compatible(self.table, &ret, &function.ret, false)
     }
 
@@ -382,7 +383,8 @@ impl<'a> Attr<'_, 'a> {
         if site.target.array().is_some() {
             return self.array_function(expr, &site.target, &params, &function, to, line);
         }
-        let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &params) else {
+        let captured = self.capture_all(&params, expr.span);
+        let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &captured) else {
             let message = "incompatible types: invalid method reference";
             let what = format!("no such method takes ({})", self.table.show_tys(&params));
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).label(what));
@@ -420,7 +422,7 @@ impl<'a> Attr<'_, 'a> {
             &site,
             (applicable, form),
             receiver.map(|(_, local)| local),
-            &params,
+            (&params, &captured),
             &function,
             (expr.span, line),
         );
@@ -431,6 +433,10 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         self.function_object(inner, receiver, &function, &params, (to, in_class), expr.span, line)
+    }
+
+    fn capture_all(&mut self, types: &[Ty], span: Span) -> Vec<Ty> {
+        types.iter().map(|ty| self.wildcards_captured(ty, span)).collect()
     }
 
     /// Adds a parameter to the method of a method reference.
@@ -449,14 +455,14 @@ impl<'a> Attr<'_, 'a> {
         site: &MethodRefSite,
         (applicable, form): (Applicable, RefKind),
         receiver: Option<crate::tree::LocalId>,
-        params: &[Ty],
+        (params, captured): (&[Ty], &[Ty]),
         function: &FunctionType,
         (span, line): (Span, u32),
     ) -> Option<Stmt> {
         let mut values: Vec<ExprId> = Vec::new();
-        for ty in params {
+        for (ty, captured) in params.iter().zip(captured) {
             let local = self.plain_param(self.table.erasure(ty), ty.clone(), span);
-            values.push(self.push_ty(ExprKind::Local(local), ty.clone(), span, line));
+            values.push(self.push_ty(ExprKind::Local(local), captured.clone(), span, line));
         }
         let m = &self.table.symbols.methods[applicable.method];
         let (is_private, owner) = (m.flags.contains(Flags::PRIVATE), m.owner);

@@ -53,8 +53,8 @@ use crate::tree::{
 
 use bindings::Bindings;
 pub(crate) use class_bodies::{ClassBodies, attribute_class};
+pub(crate) use frame::not_effectively_final;
 use frame::{Capture, Frame, Returns};
-pub(crate) use frame::{NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS};
 use function_object::LambdaMethod;
 use inner::HiddenParams;
 pub(crate) use lambda::any_stmt;
@@ -98,8 +98,19 @@ pub(crate) struct CapturedUse {
     pub local: LocalId,
     /// The span of the use.
     pub span: Span,
-    /// Whether it is captured by a class rather than a lambda expression.
-    pub by_class: bool,
+    /// What uses it.
+    pub by: CapturedBy,
+}
+
+/// What may use only variables of its surroundings that are effectively final.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CapturedBy {
+    /// A lambda expression.
+    Lambda,
+    /// A class that is declared in a body.
+    Class,
+    /// The guard of a pattern.
+    Guard,
 }
 
 /// A body with the information for flow analysis.
@@ -163,8 +174,12 @@ pub(crate) struct Attr<'w, 'a> {
     tys: SecondaryMap<ExprId, Option<Ty>>,
     /// The same for variables.
     local_tys: SecondaryMap<LocalId, Option<Ty>>,
+    /// The captured types of expressions, by their places and types.
+    captured_types: HashMap<(Span, Ty), Ty>,
     /// Casts that erasure requires and the source does not have.
     implicit_casts: EntitySet<ExprId>,
+    /// The guard that is being attributed.
+    guard: Option<switch::GuardScope>,
     /// How returned values are attributed.
     returns: Returns,
     /// The captured variables of the enclosing body, with their parameters.
@@ -226,6 +241,8 @@ impl<'w, 'a> Attr<'w, 'a> {
             next_group: 0,
             tys: SecondaryMap::new(),
             local_tys: SecondaryMap::new(),
+            captured_types: HashMap::new(),
+            guard: None,
             implicit_casts: EntitySet::new(),
             returns,
             captures: Vec::new(),

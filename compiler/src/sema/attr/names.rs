@@ -1,12 +1,14 @@
 //! Names in expressions (JLS 6.5), and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
 
+use cranelift_entity::EntityRef;
+
 use super::super::class_table::{ConstantState, MethodSource};
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
-use super::super::types::Ty;
+use super::super::types::{Ty, TypeVar};
 use super::super_ref::SuperSite;
 use super::visible::Visible;
-use super::{Attr, CodeKind};
+use super::{Attr, CapturedBy, CapturedUse, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -116,8 +118,41 @@ impl<'a> Attr<'_, 'a> {
         }
         match self.table.lookup_type(first.name, self.scope) {
             TypeLookup::Missing => Some((Denoted::Package(first.name.to_owned()), 1)),
+            TypeLookup::Var(var, is_static) if name.segments.len() > 1 => {
+                let class = self.class_of_variable((var, is_static), first)?;
+                Some((Denoted::Type(class), 1))
+            }
             found => self.table.accept_type(found, first).map(|class| (Denoted::Type(class), 1)),
         }
+    }
+
+    /// The type variable of a simple name that denotes no variable; true if there is no instance of its class here.
+    pub(super) fn type_variable(&mut self, name: Name<'a>) -> Option<(TypeVar, bool)> {
+        let simple = name.as_simple()?;
+        if !matches!(self.variable(simple, false), Variable::None) {
+            return None;
+        }
+        match self.table.lookup_type(simple.name, self.scope) {
+            TypeLookup::Var(var, is_static) => Some((var, is_static)),
+            _ => None,
+        }
+    }
+
+    /// The class of a type variable's bound. Like the reference compiler, static members are accessed through it.
+    pub(super) fn class_of_variable(
+        &mut self,
+        (var, is_static): (TypeVar, bool),
+        name: Ident<'_>,
+    ) -> Option<ClassId> {
+        if is_static {
+            let message = format!(
+                "non-static type variable {} cannot be referenced from a static context",
+                name.name
+            );
+            self.error(Code::StaticContext, name.span, message);
+            return None;
+        }
+        self.table.erasure(&Ty::Var(var)).as_class()
     }
 
     /// Adds one more segment to a denotation.
@@ -261,7 +296,12 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::StaticContext, name.span, message);
             return false;
         }
-        let in_initializer = match self.kind {
+        // A lambda expression in an initialiser counts as part of it.
+        let kind = match (self.kind, self.outer.get(self.base)) {
+            (CodeKind::Lambda(_), Some(around)) => around.kind,
+            (kind, _) => kind,
+        };
+        let in_initializer = match kind {
             CodeKind::StaticInit => is_static,
             CodeKind::InstanceInit => !is_static,
             _ => false,
@@ -285,12 +325,22 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn local_value(&mut self, local: LocalId, depth: usize, span: Span) -> Option<ExprId> {
+        if let Some(guard) = self.guard
+            && depth == self.outer.len()
+            && depth == guard.depth
+            && local.index() < guard.first_local
+        {
+            self.captured.push(CapturedUse { local, span, by: CapturedBy::Guard });
+        }
         let constants = match self.outer.get(depth) {
             Some(frame) => &frame.constants,
             None => &self.constants,
         };
         let line = self.line(span);
         if let Some(value) = constants[local].clone() {
+            if depth < self.base {
+                self.check_not_static(local, depth, span)?;
+            }
             let ty = match &value {
                 ConstValue::String(_) => self.table.string_type(),
                 _ => self.local_type(local, depth),
@@ -357,7 +407,7 @@ impl<'a> Attr<'_, 'a> {
         if matches!(full, Ty::Prim(_)) {
             return Some(value);
         }
-        let full = self.table.capture(&full);
+        let full = self.wildcards_captured(&full, span);
         Some(self.retyped(value, full))
     }
 
@@ -601,6 +651,7 @@ impl<'a> Attr<'_, 'a> {
                             return None;
                         }
                         Variable::Local(local, _) => {
+                            self.check_guard_assigns(last, Some(local))?;
                             self.facts[local].is_assigned = true;
                             self.check_local_assignable(local, name.span)?;
                             let ty = match self.local_tys[local].clone() {
@@ -611,6 +662,7 @@ impl<'a> Attr<'_, 'a> {
                         }
                         Variable::Field(field, site) => {
                             self.check_field_access(field, site, Through::Simple, last.span)?;
+                            self.check_guard_assigns(last, None)?;
                             self.check_field_assignable(field, true, last.span)?;
                             let is_static = self.table.symbols.fields[field].is_static();
                             let object = match is_static || site == self.class {
@@ -632,6 +684,7 @@ impl<'a> Attr<'_, 'a> {
                         Denoted::Type(class) => {
                             let field = self.find_field_or_report(class, last)?;
                             self.check_field_access(field, class, Through::Type, last.span)?;
+                            self.check_guard_assigns(last, None)?;
                             self.check_field_assignable(field, false, last.span)?;
                             return Some(self.field_lvalue(field, None, last.span));
                         }
@@ -682,8 +735,22 @@ impl<'a> Attr<'_, 'a> {
         let class = self.member_class_or_report(object, name.span)?;
         let field = self.find_field_or_report(class, name)?;
         self.check_field_access(field, class, Through::Value(object), name.span)?;
+        self.check_guard_assigns(name, None)?;
         self.check_field_assignable(field, is_this, name.span)?;
         Some(self.field_lvalue(field, Some(object), name.span))
+    }
+
+    /// A guard assigns only variables that it declares (JLS 14.11.1).
+    fn check_guard_assigns(&mut self, name: Ident<'_>, local: Option<LocalId>) -> Option<()> {
+        let guard = self.guard.filter(|guard| guard.depth == self.outer.len());
+        let Some(guard) = guard else { return Some(()) };
+        if local.is_some_and(|local| local.index() >= guard.first_local) {
+            return Some(());
+        }
+        let message =
+            format!("cannot assign to {}, as it was not declared inside the guard", name.name);
+        self.error(Code::FinalAssignment, name.span, message);
+        None
     }
 
     fn field_lvalue(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Lvalue, Ty) {

@@ -197,10 +197,11 @@ impl<'a> Attr<'_, 'a> {
                     && (!Self::is_pertinent(lambda, formal)
                         || self.reduce_lambda(infer, lambda, formal))
             }
-            Arg::MethodRef(_, method, site) => {
+            Arg::MethodRef(expr, method, site) => {
                 let is_pertinent = !matches!(formal, Ty::Infer(_)) && site.exact.is_some();
                 self.method_ref_may_fit(method, site, formal)
-                    && (!is_pertinent || self.reduce_method_ref(infer, method, site, formal))
+                    && (!is_pertinent
+                        || self.reduce_method_ref(infer, (expr, method), site, formal))
             }
         }
     }

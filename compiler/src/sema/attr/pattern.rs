@@ -163,7 +163,7 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::TypeMismatch, span, message);
             return None;
         };
-        let ty = self.record_type(class, ty, &scrutinee.ty);
+        let ty = self.parameterisation(class, ty, &scrutinee.ty);
         let value = self.scrutinee_value(scrutinee);
         let mut test = self.instance_of(value, &ty, span, span)?;
         let record = self.synthetic_local(Type::Class(class), span);
@@ -205,8 +205,8 @@ impl<'a> Attr<'_, 'a> {
         Some(test)
     }
 
-    /// The parameterisation of a record class for a value; it is inferred if the pattern does not give it.
-    fn record_type(&self, class: ClassId, written: Ty, scrutinee: &Ty) -> Ty {
+    /// The parameterisation of a class for a value; it is inferred if the pattern does not give it.
+    pub(super) fn parameterisation(&self, class: ClassId, written: Ty, scrutinee: &Ty) -> Ty {
         let params = self.table.class_params(class);
         if params.is_empty() || !self.table.is_raw(&written) {
             return written;

@@ -37,6 +37,15 @@ pub(super) struct PendingSwitch<'a> {
     line: u32,
 }
 
+/// The guard that is being attributed.
+#[derive(Clone, Copy)]
+pub(super) struct GuardScope {
+    /// The number of bodies around it.
+    pub depth: usize,
+    /// The number of variables that are declared before it.
+    pub first_local: usize,
+}
+
 /// The selector that labels are compared with.
 struct Selector {
     /// The value that labels are compared with; `None` after an error.
@@ -62,6 +71,10 @@ struct Seen {
     /// Whether there is an unconditional pattern.
     has_total: bool,
     has_default: bool,
+    /// Whether there is a label `case null, default`.
+    has_null_default: bool,
+    /// The unguarded record patterns.
+    records: Vec<Cover>,
 }
 
 impl<'a> Attr<'_, 'a> {
@@ -289,7 +302,8 @@ impl<'a> Attr<'_, 'a> {
         let new = ExprKind::New { constructor, args };
         let thrown = self.push(new, Type::Class(owner), span, line);
         let stmts = vec![Stmt { kind: StmtKind::Throw(thrown), span, line }];
-        Some(SwitchGroup { labels: vec![SwitchLabel::Default], stmts, is_rule: false, end: span })
+        let labels = vec![SwitchLabel::Default];
+        Some(SwitchGroup { labels, stmts, is_rule: false, pattern: None, end: span })
     }
 
     /// The selector. Labels other than constants need it in a variable.
@@ -374,7 +388,14 @@ impl<'a> Attr<'_, 'a> {
         let depth = self.visible.len();
         let mut labels = Some(Vec::new());
         let mut introduced = Vec::new();
+        let (had_default, had_null_default) = (seen.has_default, seen.has_null_default);
         for label in group.labels {
+            // `case null, default` dominates all later labels, `default` those that are not constants (JLS 14.11.1).
+            let is_constant = matches!(label.kind, LabelKind::Value(value) if !is_null(value));
+            let is_default = matches!(label.kind, LabelKind::Default);
+            if had_null_default && !is_default || had_default && !is_constant && !is_default {
+                self.report_dominated(label.span);
+            }
             self.take_bindings();
             match (self.label(label, selector, seen), &mut labels) {
                 (Some(label), Some(labels)) => labels.extend(label),
@@ -382,6 +403,13 @@ impl<'a> Attr<'_, 'a> {
             }
             introduced.extend(self.take_bindings().when_true);
         }
+        let has = |test: fn(&LabelKind<'_>) -> bool| group.labels.iter().any(|l| test(&l.kind));
+        seen.has_null_default |= has(|kind| matches!(kind, LabelKind::Default))
+            && has(|kind| matches!(kind, LabelKind::Value(value) if is_null(value)));
+        let pattern = match introduced[..] {
+            [] => None,
+            _ => group.labels.first().map(|label| label.span),
+        };
         if !introduced.is_empty() && group.labels.len() > 1 {
             let message = "a pattern with variables must be the only one of its `case`";
             self.error(Code::DuplicateCase, group.labels[0].span, message);
@@ -405,7 +433,7 @@ impl<'a> Attr<'_, 'a> {
             }
             _ => switch.body_span.last(),
         };
-        Some(SwitchGroup { labels: labels?, stmts, is_rule: switch.has_arrows, end })
+        Some(SwitchGroup { labels: labels?, stmts, is_rule: switch.has_arrows, pattern, end })
     }
 
     /// Adds the labels of one label of the source: two for `null`, or for one that selects all remaining values.
@@ -432,7 +460,7 @@ impl<'a> Attr<'_, 'a> {
                     self.error(Code::DuplicateCase, label.span, "duplicate case label");
                 }
                 let scrutinee = selector.scrutinee.as_ref()?;
-                return Some(vec![SwitchLabel::Test(self.null_test(scrutinee))]);
+                return Some(vec![SwitchLabel::Null(self.null_test(scrutinee))]);
             }
             LabelKind::Value(expr) => match self.enum_class(selector) {
                 Some(class) => {
@@ -530,7 +558,7 @@ impl<'a> Attr<'_, 'a> {
         let vars = self.take_bindings();
         let depth = self.visible.len();
         self.introduce(&vars.when_true);
-        let guard = guard.map(|guard| self.condition(guard));
+        let guard = guard.map(|guard| self.guard(guard));
         let after_guard = self.take_bindings();
         self.visible.truncate(depth);
         self.bindings.when_true = vars.when_true;
@@ -543,7 +571,11 @@ impl<'a> Attr<'_, 'a> {
                 self.takes_all(&scrutinee.ty, &ty)
             }
             Cover::Record(class, _) => {
-                self.check_dominated(&Ty::class(*class), pattern.span, seen);
+                if seen.records.iter().any(|record| self.dominates(record, &cover)) {
+                    self.report_dominated(pattern.span);
+                } else {
+                    self.check_dominated(&Ty::class(*class), pattern.span, seen);
+                }
                 false
             }
             Cover::Constant(..) => false,
@@ -563,15 +595,48 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
             if is_total {
-                if seen.has_default {
-                    let message = "switch has both an unconditional pattern and a default label";
-                    self.error(Code::DuplicateCase, pattern.span, message);
-                }
                 seen.has_total = true;
+            }
+            if matches!(cover, Cover::Record(..)) {
+                seen.records.push(cover.clone());
             }
             seen.covers.push(cover);
         }
         Some(vec![SwitchLabel::Test(test)])
+    }
+
+    /// The guard of a pattern (JLS 14.11.1).
+    fn guard(&mut self, guard: &'a ast::Expr<'a>) -> Option<ExprId> {
+        let scope = GuardScope { depth: self.outer.len(), first_local: self.body.locals.len() };
+        let outer = self.guard.replace(scope);
+        let condition = self.condition(guard);
+        self.guard = outer;
+        let condition = condition?;
+        if let Some(ConstValue::Boolean(false)) = self.constant_of(condition) {
+            let message =
+                "this case label has a guard that is a constant expression with value 'false'";
+            self.error(Code::DuplicateCase, guard.span, message);
+        }
+        Some(condition)
+    }
+
+    /// Whether all values that match one pattern match an earlier one (JLS 14.11.1).
+    fn dominates(&self, earlier: &Cover, later: &Cover) -> bool {
+        match (earlier, later) {
+            (Cover::All(above), Cover::All(ty)) => self.takes_all(ty, above),
+            (Cover::All(above), Cover::Record(class, _)) => {
+                self.takes_all(&Ty::class(*class), above)
+            }
+            (Cover::Record(x, xs), Cover::Record(y, ys)) => {
+                x == y && xs.iter().zip(ys).all(|(x, y)| self.dominates(x, y))
+            }
+            _ => false,
+        }
+    }
+
+    fn report_dominated(&mut self, span: Span) {
+        let message = "this case label is dominated by a preceding case label";
+        self.error(Code::DuplicateCase, span, message);
     }
 
     /// A label may not be dominated by an earlier one (JLS 14.11.1).
@@ -591,8 +656,7 @@ impl<'a> Attr<'_, 'a> {
         };
         is_dominated |= seen.dominating.iter().any(|above| self.table.is_subtype_of(&ty, above));
         if is_dominated {
-            let message = "this case label is dominated by a preceding case label";
-            self.error(Code::DuplicateCase, span, message);
+            self.report_dominated(span);
         }
     }
 
@@ -641,7 +705,7 @@ impl<'a> Attr<'_, 'a> {
                     line | SYNTHETIC,
                 ))
             }
-            SwitchLabel::Test(_) | SwitchLabel::Default => None,
+            SwitchLabel::Test(_) | SwitchLabel::Null(_) | SwitchLabel::Default => None,
         }
     }
 

@@ -10,8 +10,7 @@ use cranelift_entity::EntityRef;
 use super::bits::Bits;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{
-    AttributedBody, CapturedUse, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL,
-    NOT_EFFECTIVELY_FINAL_IN_CLASS,
+    AttributedBody, CapturedUse, ClassBodies, CodeKind, not_effectively_final,
 };
 use crate::sema::class_table::{ClassTable, MethodSource};
 use crate::source::Span;
@@ -302,14 +301,10 @@ impl<'b, 'w> Assign<'b, 'w> {
 
     /// Variables that lambda expressions capture must be final or effectively final (JLS 4.12.4, 15.27.2).
     fn check_captured(&mut self, attributed: &AttributedBody) {
-        for &CapturedUse { local, span, by_class } in &attributed.captured {
+        for &CapturedUse { local, span, by } in &attributed.captured {
             if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
                 let code = Code::NotEffectivelyFinal;
-                let message = match by_class {
-                    true => NOT_EFFECTIVELY_FINAL_IN_CLASS.to_owned(),
-                    false => NOT_EFFECTIVELY_FINAL.to_owned(),
-                };
-                self.report(code, span, message, local.index());
+                self.report(code, span, not_effectively_final(by).to_owned(), local.index());
                 // One report per variable suffices.
                 self.reassigned.remove(local.index());
             }
@@ -600,8 +595,8 @@ impl<'b, 'w> Assign<'b, 'w> {
         let mut entries: Vec<Option<State>> = vec![None; switch.groups.len()];
         for (group, entry) in switch.groups.iter().zip(&mut entries) {
             for label in &group.labels {
-                let SwitchLabel::Test(test) = label else { continue };
-                let (holds, fails) = self.condition(*test);
+                let Some(test) = label.test() else { continue };
+                let (holds, fails) = self.condition(test);
                 self.state = fails;
                 match entry {
                     Some(entry) => entry.join(&holds),

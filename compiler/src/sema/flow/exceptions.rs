@@ -9,7 +9,7 @@ use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
 use crate::sema::class_table::{ClassTable, MethodSource};
 use crate::source::Span;
 use crate::tree::{
-    Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Switch, SwitchLabel, Try, Type,
+    Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Switch, Try, Type,
 };
 
 struct Exceptions<'b, 'w> {
@@ -304,8 +304,8 @@ impl Exceptions<'_, '_> {
         self.expr(switch.selector);
         for group in &switch.groups {
             for label in &group.labels {
-                if let SwitchLabel::Test(test) = label {
-                    self.expr(*test);
+                if let Some(test) = label.test() {
+                    self.expr(test);
                 }
             }
             self.stmts(&group.stmts);

@@ -5,7 +5,8 @@ use crate::sema::attr::{AttributedBody, CodeKind};
 use crate::sema::class_table::ClassTable;
 use crate::source::Span;
 use crate::tree::{
-    Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, TargetId, Try, Type,
+    Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, SwitchGroup, TargetId, Try,
+    Type,
 };
 
 /// A pending jump that has left a statement but not reached its target.
@@ -21,14 +22,15 @@ struct Reach<'b> {
     alive: bool,
     jumps: Vec<Jump>,
     unreachable: Vec<Span>,
+    /// Patterns with variables to which control falls through.
+    entered: Vec<Span>,
 }
 
 /// Reports unreachable statements and illegally reachable ends, and records in the body what completes normally.
 pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
     check_switch_expressions(table, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
-    let mut reach =
-        Reach { body: &attributed.body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
+    let mut reach = Reach::of(&attributed.body);
     let mut stuck = Vec::new();
     let is_initializer = matches!(attributed.kind, CodeKind::StaticInit | CodeKind::InstanceInit);
     for stmt in &mut stmts {
@@ -39,8 +41,9 @@ pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody)
         }
     }
     let alive = reach.alive;
-    let unreachable = reach.unreachable;
+    let Reach { unreachable, entered, .. } = reach;
     let is_certain = unreachable.is_empty();
+    report_fall_through(table, &entered);
     attributed.body.stmts = stmts;
     attributed.body.completes_normally = alive;
     for span in unreachable {
@@ -64,6 +67,16 @@ pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody)
     }
 }
 
+fn report_fall_through(table: &mut ClassTable<'_>, patterns: &[Span]) {
+    for &pattern in patterns {
+        let message = "illegal fall-through to a pattern";
+        table.report(
+            Diagnostic::error(Code::DuplicateCase, pattern, message)
+                .hint("end the statements before it with `break`"),
+        );
+    }
+}
+
 /// Checks that every path through a switch expression ends with `yield` or an exception (JLS 15.28.1). No other jump
 /// leaves it, so each switch expression is checked on its own.
 fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
@@ -77,16 +90,12 @@ fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut Attribu
     for id in switches {
         let ExprKind::Switch(switch) = &mut attributed.body.exprs[id].kind else { continue };
         let mut groups = std::mem::take(&mut switch.groups);
-        let mut reach = Reach {
-            body: &attributed.body,
-            alive: true,
-            jumps: Vec::new(),
-            unreachable: Vec::new(),
-        };
+        let mut reach = Reach::of(&attributed.body);
+        reach.alive = false;
         let mut open: Option<(Span, &str)> = None;
         let last = groups.len().saturating_sub(1);
         for (index, group) in groups.iter_mut().enumerate() {
-            reach.alive = true;
+            reach.enter(group);
             reach.stmts(&mut group.stmts);
             if reach.alive && (group.is_rule || index == last) && open.is_none() {
                 let message = if group.is_rule {
@@ -97,7 +106,8 @@ fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut Attribu
                 open = Some((group.end, message));
             }
         }
-        let unreachable = reach.unreachable;
+        let Reach { unreachable, entered, .. } = reach;
+        report_fall_through(table, &entered);
         for span in unreachable {
             let code = Code::UnreachableStatement;
             table.report(Diagnostic::error(code, span, "unreachable statement"));
@@ -117,13 +127,25 @@ fn check_switch_expressions(table: &mut ClassTable<'_>, attributed: &mut Attribu
 /// Whether a statement completes normally, and whether it has a `break` of the statement `target`. Reports nothing
 /// about unreachable statements.
 pub(crate) fn outcome(body: &Body, stmt: &mut Stmt, target: Option<TargetId>) -> (bool, bool) {
-    let mut reach = Reach { body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
+    let mut reach = Reach::of(body);
     reach.stmt(stmt);
     let leaves = reach.jumps.iter().any(|jump| Some(jump.target) == target && !jump.is_continue);
     (reach.alive, leaves)
 }
 
-impl Reach<'_> {
+impl<'b> Reach<'b> {
+    fn of(body: &'b Body) -> Reach<'b> {
+        Reach { body, alive: true, jumps: Vec::new(), unreachable: Vec::new(), entered: Vec::new() }
+    }
+
+    /// Starts a group of a switch, to which the code before it may fall through.
+    fn enter(&mut self, group: &SwitchGroup) {
+        if self.alive && !group.is_rule {
+            self.entered.extend(group.pattern);
+        }
+        self.alive = true;
+    }
+
     fn constant(&self, cond: ExprId) -> Option<bool> {
         match self.body.exprs[cond].kind {
             ExprKind::Const(ConstValue::Boolean(value)) => Some(value),
@@ -172,9 +194,11 @@ impl Reach<'_> {
             StmtKind::Switch(switch) => {
                 let mut has_default = false;
                 let mut leaves = false;
+                // Code before the first group does not fall through to it.
+                self.alive = false;
                 for group in &mut switch.groups {
                     has_default |= group.labels.contains(&crate::tree::SwitchLabel::Default);
-                    self.alive = true;
+                    self.enter(group);
                     self.stmts(&mut group.stmts);
                     if group.is_rule {
                         leaves |= self.alive;

@@ -107,9 +107,14 @@ impl ClassTable<'_> {
         if bounds.is_empty() {
             return self.object_ty();
         }
-        bounds.sort_by_key(|ty| match ty {
-            Ty::Class(class, _) => self.symbols.classes[*class].is_interface(),
-            _ => false,
+        // The first bound is the erasure. Like the reference compiler, put the class first, then the interfaces with the
+        // longest chains of supertypes, then by name.
+        bounds.sort_by_cached_key(|ty| match ty {
+            Ty::Class(class, _) => {
+                let c = &self.symbols.classes[*class];
+                (c.is_interface(), std::cmp::Reverse(self.rank(*class)), Some(c.name.clone()))
+            }
+            _ => (false, std::cmp::Reverse(0), None),
         });
         match bounds.len() {
             1 => bounds.remove(0),
@@ -174,6 +179,13 @@ impl ClassTable<'_> {
             all.push(object);
         }
         all
+    }
+
+    /// The length of the longest chain of supertypes of a class.
+    fn rank(&self, class: ClassId) -> usize {
+        let c = &self.symbols.classes[class];
+        let above = c.superclass.into_iter().chain(c.interfaces.iter().copied());
+        above.map(|above| self.rank(above) + 1).max().unwrap_or(0)
     }
 
     /// The least type of a class that contains the parameterisations of it that all the types have.

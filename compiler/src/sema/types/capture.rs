@@ -35,7 +35,7 @@ impl ClassTable<'_> {
                 let declared = subst(&self.type_vars.upper(param), &params, &captured);
                 let upper = match wildcard {
                     Wildcard::Extends(bound) => {
-                        self.greatest_lower_bound(&[(**bound).clone(), declared])
+                        self.greatest_lower_bound(&[self.capture(bound), declared])
                     }
                     _ => declared,
                 };

@@ -63,7 +63,7 @@ impl ClassTable<'_> {
 
     /// The method of a functional interface.
     pub fn function_method(&self, interface: ClassId) -> Option<MethodId> {
-        if !self.symbols.classes[interface].is_interface() {
+        if !self.symbols.classes[interface].is_interface() || self.is_sealed(interface) {
             return None;
         }
         match self.abstract_methods(interface)[..] {

@@ -33,6 +33,8 @@ pub(crate) struct Infer {
     pub vars: BTreeMap<InferVar, Bounds>,
     /// Whether an unchecked conversion was needed.
     pub unchecked: bool,
+    /// Whether the consequences of a bound are being added.
+    pub(super) is_incorporating: bool,
     count: usize,
 }
 
@@ -94,6 +96,17 @@ impl Infer {
         }
     }
 
+    /// Adds the bound `throws` to variables (JLS 18.1.3).
+    pub fn mark_thrown(&mut self, types: &[Ty]) {
+        for ty in types {
+            if let Some(var) = self.open_var(ty)
+                && let Some(bounds) = self.vars.get_mut(&var)
+            {
+                bounds.is_thrown = true;
+            }
+        }
+    }
+
     /// Adds a bound and its consequences; false if it cannot hold.
     pub(super) fn add(
         &mut self,
@@ -107,11 +120,11 @@ impl Infer {
         }
         let Some(bounds) = self.vars.get_mut(&var) else { return true };
         if let Some(instance) = bounds.instance.clone() {
-            return match kind {
-                Kind::Equal => self.equal(table, &instance, &ty),
-                Kind::Lower => self.subtype(table, &ty, &instance),
-                Kind::Upper => self.subtype(table, &instance, &ty),
-            };
+            return self.incorporating(|infer| match kind {
+                Kind::Equal => infer.equal(table, &instance, &ty),
+                Kind::Lower => infer.subtype(table, &ty, &instance),
+                Kind::Upper => infer.subtype(table, &instance, &ty),
+            });
         }
         let list = match kind {
             Kind::Equal => &mut bounds.equal,
@@ -138,26 +151,34 @@ impl Infer {
             }
         }
         let Bounds { equal, lower, upper, .. } = self.vars[&var].clone();
-        let holds = match kind {
+        let holds = self.incorporating(|infer| match kind {
             Kind::Equal => {
-                equal.iter().filter(|other| **other != ty).all(|o| self.equal(table, &ty, o))
-                    && lower.iter().all(|lower| self.subtype(table, lower, &ty))
-                    && upper.iter().all(|upper| self.subtype(table, &ty, upper))
+                equal.iter().filter(|other| **other != ty).all(|o| infer.equal(table, &ty, o))
+                    && lower.iter().all(|lower| infer.subtype(table, lower, &ty))
+                    && upper.iter().all(|upper| infer.subtype(table, &ty, upper))
             }
             Kind::Lower => {
-                equal.iter().all(|equal| self.subtype(table, &ty, equal))
-                    && upper.iter().all(|upper| self.subtype(table, &ty, upper))
+                equal.iter().all(|equal| infer.subtype(table, &ty, equal))
+                    && upper.iter().all(|upper| infer.subtype(table, &ty, upper))
             }
             Kind::Upper => {
-                equal.iter().all(|equal| self.subtype(table, equal, &ty))
-                    && lower.iter().all(|lower| self.subtype(table, lower, &ty))
+                equal.iter().all(|equal| infer.subtype(table, equal, &ty))
+                    && lower.iter().all(|lower| infer.subtype(table, lower, &ty))
                     && upper
                         .iter()
                         .filter(|other| **other != ty)
-                        .all(|other| self.can_share(table, &ty, other))
+                        .all(|other| infer.can_share(table, &ty, other))
             }
-        };
+        });
         holds && (kind != Kind::Equal || !ty.is_proper() || self.set(table, var, ty))
+    }
+
+    /// Adds the consequences of a bound.
+    fn incorporating(&mut self, consequences: impl FnOnce(&mut Infer) -> bool) -> bool {
+        let outer = std::mem::replace(&mut self.is_incorporating, true);
+        let holds = consequences(self);
+        self.is_incorporating = outer;
+        holds
     }
 
     /// Whether a type can have two upper bounds. Parameterisations of one class must agree on their arguments (JLS
@@ -197,9 +218,11 @@ impl Infer {
         }
         bounds.instance = Some(instance.clone());
         let own = bounds.clone();
-        let holds = own.equal.iter().all(|ty| self.equal(table, &instance, ty))
-            && own.lower.iter().all(|ty| self.subtype(table, ty, &instance))
-            && own.upper.iter().all(|ty| self.subtype(table, &instance, ty));
+        let holds = self.incorporating(|infer| {
+            own.equal.iter().all(|ty| infer.equal(table, &instance, ty))
+                && own.lower.iter().all(|ty| infer.subtype(table, ty, &instance))
+                && own.upper.iter().all(|ty| infer.subtype(table, &instance, ty))
+        });
         if !holds {
             return false;
         }

@@ -74,7 +74,13 @@ impl Infer {
             {
                 return self.subtype(table, &upper, &other);
             }
-            return table.is_subtype_of(&ty, &other) || is_raw_of(table, &ty, &other);
+            if table.is_subtype_of(&ty, &other) || is_raw_of(table, &ty, &other) {
+                return true;
+            }
+            // Like the reference compiler, incorporation admits unchecked conversion.
+            let is_unchecked = self.is_incorporating && table.is_unchecked_subtype(&ty, &other);
+            self.unchecked |= is_unchecked;
+            return is_unchecked;
         }
         if ty == Ty::Null {
             return true;
