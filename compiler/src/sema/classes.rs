@@ -33,6 +33,8 @@ impl ClassTable<'_> {
         self.check_record(class);
         self.check_sealing(class);
         self.check_implementations(class, span);
+        self.check_name_clashes(class, span);
+        self.check_parameterisations(class, span);
         self.check_inherited_results(class, span);
         self.check_inherited_bodies(class, span);
         self.check_inherited_defaults(class, span);
@@ -113,9 +115,6 @@ impl ClassTable<'_> {
             if self.check_override(method, other, span, class) {
                 break;
             }
-        }
-        if overridden.is_empty() {
-            self.check_name_clash(class, method, span);
         }
         self.check_not_of_object(class, &overridden, method, span);
         if let Some(MethodSource::Method(decl)) = self.method_decls[method]

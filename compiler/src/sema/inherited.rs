@@ -3,9 +3,10 @@
 use hashbrown::HashMap;
 
 use super::class_table::ClassTable;
+use super::types::Ty;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, Flags, MethodId};
+use crate::tree::{ClassId, Flags, MethodId, Origin};
 
 /// Flags of methods that are not inherited.
 const PRIVATE_OR_SYNTHETIC: u16 = Flags::PRIVATE.with(Flags::SYNTHETIC).0;
@@ -191,32 +192,98 @@ impl ClassTable<'_> {
             && self.check_override(found, method, span, class)
     }
 
-    /// A method may not have the same erased parameters as another that it does not override (JLS 8.4.8.3).
-    pub(super) fn check_name_clash(&mut self, class: ClassId, method: MethodId, span: Span) {
-        let m = &self.symbols.methods[method];
-        let clash = self.supertypes(class).into_iter().filter(|&c| c != class).find_map(|c| {
-            self.symbols.classes[c].methods.iter().copied().find(|&other| {
-                let o = &self.symbols.methods[other];
-                o.name == m.name
-                    && o.params == m.params
-                    && !o.is_constructor()
-                    && !o.flags.contains(Flags::PRIVATE)
-                    && !m.flags.contains(Flags::PRIVATE)
-                    && !o.flags.contains(Flags::SYNTHETIC)
-                    && !(o.is_static() && self.symbols.classes[c].is_interface())
-                    && self.is_inherited(c, o.flags, class)
-                    && !self.is_subsignature(class, method, other)
-            })
-        });
-        let Some(other) = clash else { return };
+    /// Two methods of a class and its supertypes may not have the same erased parameters, unless one overrides the other
+    /// or another method overrides both (JLS 8.4.8.3).
+    pub(super) fn check_name_clashes(&mut self, class: ClassId, span: Span) {
+        let mut by_name: HashMap<&str, Vec<MethodId>> = HashMap::new();
+        for owner in self.supertypes_with_object(class) {
+            for &method in &self.symbols.classes[owner].methods {
+                let m = &self.symbols.methods[method];
+                let is_member = owner == class
+                    || m.flags.0 & PRIVATE_OR_SYNTHETIC == 0
+                        && !(m.is_static() && self.symbols.classes[owner].is_interface())
+                        && self.is_inherited(owner, m.flags, class);
+                if is_member && !m.is_constructor() && !m.flags.contains(Flags::PRIVATE) {
+                    by_name.entry(&m.name).or_default().push(method);
+                }
+            }
+        }
+        let mut found: Option<(MethodId, MethodId)> = None;
+        for methods in by_name.values() {
+            for (index, &a) in methods.iter().enumerate() {
+                let later = &methods[index + 1..];
+                let clash = later.iter().find(|&&b| {
+                    self.names_clash(class, a, b)
+                        && !methods.iter().any(|&m| {
+                            self.is_subsignature(class, m, a) && self.is_subsignature(class, m, b)
+                        })
+                });
+                if let Some(&b) = clash
+                    && found.is_none_or(|first| (a, b) < first)
+                {
+                    found = Some((a, b));
+                }
+            }
+        }
+        drop(by_name);
+        let Some((a, b)) = found else { return };
+        let owner = |method: MethodId| self.symbols.methods[method].owner;
         let message = format!(
             "name clash: {} in {} and {} in {} have the same erasure, yet neither overrides the other",
-            self.show_method(method),
-            self.show_class(class),
-            self.show_method(other),
-            self.show_class(self.symbols.methods[other].owner)
+            self.show_method(a),
+            self.show_class(owner(a)),
+            self.show_method(b),
+            self.show_class(owner(b))
         );
+        // The method of the class itself that is one of them, or overrides one.
+        let own = self.symbols.classes[class].methods.iter().copied().find(|&m| {
+            [a, b].into_iter().any(|clashing| {
+                m == clashing
+                    || self.symbols.methods[m].name == self.symbols.methods[clashing].name
+                        && self.is_subsignature(class, m, clashing)
+            })
+        });
+        let span = own.and_then(|own| self.symbols.methods[own].origin.span()).unwrap_or(span);
         self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+    }
+
+    /// Whether two methods have the same erased parameters and neither overrides the other. The first one is declared
+    /// in a class that is no supertype of the second one's.
+    fn names_clash(&self, class: ClassId, a: MethodId, b: MethodId) -> bool {
+        let (x, y) = (&self.symbols.methods[a], &self.symbols.methods[b]);
+        if x.params != y.params || x.owner == y.owner {
+            return false;
+        }
+        let is_related = self.is_subclass(x.owner, y.owner);
+        // That was checked when the library was compiled.
+        let is_known = is_related && x.origin == Origin::Imported;
+        !is_known
+            && !self.is_subsignature(class, a, b)
+            && (is_related || !self.is_subsignature(class, b, a))
+    }
+
+    /// A class may not inherit a generic interface with different arguments (JLS 8.1.5).
+    pub(super) fn check_parameterisations(&mut self, class: ClassId, span: Span) {
+        let mut known: HashMap<ClassId, Ty> = HashMap::new();
+        let mut waiting = vec![self.this_type(class)];
+        while let Some(ty) = waiting.pop() {
+            let Ty::Class(of, args) = &ty else { continue };
+            if let Some(other) = known.get(of) {
+                if self.is_same(other, &ty) {
+                    continue;
+                }
+                let message = format!(
+                    "{} cannot be inherited with different arguments: {} and {}",
+                    self.show_class(*of),
+                    self.show_ty(other),
+                    self.show_ty(&ty)
+                );
+                self.report(Diagnostic::error(Code::IllegalSupertype, span, message));
+                return;
+            }
+            waiting.extend(self.direct_supertypes(*of, args));
+            known.insert(*of, ty);
+        }
     }
 
     /// An interface may not have bodies for methods of `Object` (JLS 9.4.1.2).
