@@ -404,10 +404,10 @@ fn infer(
     annotate::infer(symbols, lowering.symbol_pool(), functions, world)
 }
 
-/// Whether a method is `public static void main(String[])` (JLS 12.1.4).
+/// Whether a method is `public static void main(String[])` (JLS 12.1.4), or calls another `main`.
 fn is_main(symbols: &Symbols, method: &tree::Method) -> bool {
     let string = symbols.known.string.map(tree::Type::Class);
-    &*method.name == "main"
+    matches!(&*method.name, "main" | tree::LAUNCHER)
         && method.flags.contains(Flags::PUBLIC.with(Flags::STATIC))
         && method.ret == tree::Type::Void
         && method.params.len() == 1

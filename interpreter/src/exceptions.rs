@@ -291,10 +291,10 @@ impl Vm<'_> {
         Ok(array)
     }
 
-    /// Whether stack traces omit a method. Methods of synthetic classes are not in the source, and the entry
-    /// method of threads is not in the reference library.
+    /// Whether stack traces omit a method. Methods of synthetic classes and launchers are not in the source, and the
+    /// entry method of threads is not in the reference library.
     pub(crate) fn is_hidden(&self, method: GlobalMethodId) -> bool {
-        if Some(method) == self.layouts.thread_entry {
+        if [self.layouts.thread_entry, self.layouts.launcher].contains(&Some(method)) {
             return true;
         }
         let class = self.program.methods[method].class;

@@ -37,6 +37,8 @@ pub(crate) struct Layouts {
     pub(crate) thread_name: Option<u32>,
     /// The entry method of threads.
     pub(crate) thread_entry: Option<GlobalMethodId>,
+    /// The method that calls the program's `main`, if that is not called directly.
+    pub(crate) launcher: Option<GlobalMethodId>,
     /// `char[]`.
     pub(crate) chars: Option<u32>,
     /// `int[]`.
@@ -70,6 +72,9 @@ impl Layouts {
             backtrace: field(known.throwable, "backtrace").unwrap_or(0),
             cause,
             thread_entry: method(program.class_named("java.lang.Thread"), "execute"),
+            launcher: program
+                .main_method()
+                .filter(|&main| program.simple_name(main) == tsb_format::LAUNCHER),
             thread_name: field(program.class_named("java.lang.Thread"), "name"),
             chars: array(Primitive::Char),
             ints: array(Primitive::Int),

@@ -29,6 +29,10 @@ pub mod walk;
 pub mod writer;
 pub mod wtf8;
 
+/// The name of the static method that starts a main class without `public static void main(String[])`. It takes the same
+/// argument. Source code cannot have this name.
+pub const LAUNCHER: &str = "launch-main";
+
 pub use builder::ModuleBuilder;
 pub use entities::*;
 pub use instruction::{DecodeError, Instruction, Instructions, Switch};

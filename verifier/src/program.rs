@@ -307,6 +307,12 @@ impl<'a> Tables<'a> {
         name
     }
 
+    /// The name of a method alone.
+    pub fn simple_name(&self, method: GlobalMethodId) -> &str {
+        let selector = self.selectors[self.methods[method].selector];
+        self.name(selector.name)
+    }
+
     /// `Class.method(parameter types)`.
     pub fn method_name(&self, method: GlobalMethodId) -> String {
         let info = &self.methods[method];
@@ -596,9 +602,13 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The program's `main(String[])`.
+    /// The method that starts the program: the main class's launcher, if it has one, otherwise `main(String[])`.
     pub fn main_method(&self) -> Option<GlobalMethodId> {
-        let name = self.symbol_named("main")?;
+        self.starting_method(tsb_format::LAUNCHER).or_else(|| self.starting_method("main"))
+    }
+
+    fn starting_method(&self, name: &str) -> Option<GlobalMethodId> {
+        let name = self.symbol_named(name)?;
         let string = self.classes[self.well_known.string?].ty;
         let array = self.array_of(string)?;
         let selector = self.selectors.iter().find_map(|(id, selector)| {

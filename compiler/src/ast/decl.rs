@@ -14,9 +14,11 @@ pub struct CompilationUnit<'a> {
     pub imports: &'a [Import<'a>],
     /// The classes and interfaces.
     pub types: &'a [&'a TypeDecl<'a>],
+    /// The names of the annotations other than [`Annotation`], in the order written.
+    pub annotations: &'a [Name<'a>],
 }
 
-/// `import a.b.C;`, `import a.b.*;`, `import static a.b.C.m;` or `import static a.b.C.*;` (JLS 7.5).
+/// `import a.b.C;`, `import a.b.*;`, `import static a.b.C.m;`, `import static a.b.C.*;` or `import module m;` (JLS 7.5).
 #[derive(Clone, Copy, Debug)]
 pub struct Import<'a> {
     /// The name, without `.*`.
@@ -25,6 +27,8 @@ pub struct Import<'a> {
     pub on_demand: bool,
     /// Whether it imports static members.
     pub is_static: bool,
+    /// Whether it imports all packages of a module: `import module M;` (JLS 7.5.5).
+    pub is_module: bool,
     /// The whole declaration.
     pub span: Span,
 }
@@ -93,7 +97,7 @@ impl Modifier {
 pub struct Modifiers<'a> {
     /// The modifiers in the order written.
     pub list: &'a [(Modifier, Span)],
-    /// The accepted annotations; the compiler uses only [`Annotation::Override`].
+    /// The annotations that the compiler uses. All others have no effect.
     pub annotations: &'a [(Annotation, Span)],
     flags: u16,
 }
@@ -128,7 +132,7 @@ impl<'a> Modifiers<'a> {
     }
 }
 
-/// Annotations that are accepted (JLS 9.6.4).
+/// Annotations that the compiler uses (JLS 9.6.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Annotation {
     /// `@Override`
@@ -144,6 +148,15 @@ pub enum Annotation {
 }
 
 impl Annotation {
+    /// All of them.
+    pub const ALL: [Annotation; 5] = [
+        Self::Override,
+        Self::SuppressWarnings,
+        Self::Deprecated,
+        Self::FunctionalInterface,
+        Self::SafeVarargs,
+    ];
+
     /// The simple name.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -43,6 +43,17 @@ pub struct Ident<'a> {
     pub span: Span,
 }
 
+impl Ident<'_> {
+    /// The name of unnamed variables.
+    pub const UNNAMED: &'static str = "_";
+
+    /// Whether a variable of this name is unnamed (JLS 6.1).
+    #[must_use]
+    pub fn is_unnamed(&self) -> bool {
+        self.name == Self::UNNAMED
+    }
+}
+
 /// One or more identifiers joined by dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name<'a> {

@@ -13,7 +13,7 @@ use super::loops;
 use crate::annotate::{Functions, Hierarchy, Owner, World};
 use crate::ir::Op;
 use crate::lower::Lowering;
-use crate::tree::{MethodId, Origin, Symbols};
+use crate::tree::{LAUNCHER, MethodId, Origin, Symbols};
 
 /// The number of runs from which on a method counts as frequent; also the assumed number of iterations of a loop.
 const FREQUENT: u32 = 8;
@@ -92,7 +92,7 @@ impl CallFrequencies {
             }
         }
         for (method, symbol) in symbols.methods.iter() {
-            if symbol.is_static() && &*symbol.name == "main" {
+            if symbol.is_static() && matches!(&*symbol.name, "main" | LAUNCHER) {
                 run(&mut frequencies, &mut work, method, 1);
             }
         }

@@ -15,6 +15,8 @@ pub(super) struct Owner<'a> {
     pub name: Ident<'a>,
     /// The components of a record.
     pub components: &'a [Param<'a>],
+    /// Whether it is an annotation interface.
+    pub is_annotation: bool,
 }
 
 /// The name and supertypes of a class or interface.
@@ -41,11 +43,26 @@ impl<'a> Parser<'a, '_> {
             }
         }
         let mut types: Vec<&'a TypeDecl<'a>> = Vec::new();
+        let is_compact = package.is_none() && self.is_compact();
+        let class = Ident { name: self.class_name, span: self.span().start() };
+        let owner =
+            Owner { kind: TypeDeclKind::Class, name: class, components: &[], is_annotation: false };
+        let mut members = Vec::new();
         while !self.at(T::Eof) {
             if self.eat(T::Semicolon) {
                 continue;
             }
             let start = self.pos;
+            if is_compact && self.at_member(self.pos) {
+                match self.member(owner) {
+                    Ok(member) => members.extend(member),
+                    Err(Failed) => {
+                        self.ensure_progress(start);
+                        self.skip_to_member();
+                    }
+                }
+                continue;
+            }
             match self.top_level() {
                 Ok(decl) => types.extend(decl),
                 Err(Failed) => {
@@ -54,11 +71,24 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         }
+        if is_compact && let Ok(decl) = self.compact_class(class, members, &types) {
+            types = vec![decl];
+            let base = ["java", "base"].map(|name| Ident { name, span: class.span });
+            let name = self.make_name(&base);
+            imports.push(Import {
+                name,
+                on_demand: false,
+                is_static: false,
+                is_module: true,
+                span: class.span,
+            });
+        }
         CompilationUnit {
             file: self.file,
             package,
             imports: self.arena.alloc_slice_copy(&imports),
             types: self.arena.alloc_slice_copy(&types),
+            annotations: self.arena.alloc_slice_copy(&self.annotations),
         }
     }
 
@@ -80,11 +110,12 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         self.bump();
         let is_static = self.at(T::Static);
-        if is_static {
+        let is_module = self.is_word(self.pos, "module") && self.peek(1) == T::Identifier;
+        if is_static || is_module {
             self.bump();
         }
         let name = self.name()?;
-        let on_demand = self.at(T::Dot) && self.peek(1) == T::Star;
+        let on_demand = !is_module && self.at(T::Dot) && self.peek(1) == T::Star;
         if on_demand {
             self.bump();
             self.bump();
@@ -92,13 +123,42 @@ impl<'a> Parser<'a, '_> {
             return Err(self.missing_any("an identifier or `*`"));
         }
         self.expect_semicolon()?;
-        if !on_demand && name.as_simple().is_some() {
+        if !on_demand && !is_module && name.as_simple().is_some() {
             return Err(self.report(
                 Diagnostic::error(Code::Syntax, name.span, "an import names a package and a type")
                     .hint("types of the package without name need no import and cannot have one"),
             ));
         }
-        Ok(Some(Import { name, on_demand, is_static, span: self.span_from(lo) }))
+        Ok(Some(Import { name, on_demand, is_static, is_module, span: self.span_from(lo) }))
+    }
+
+    /// Whether this is a compact source file (JLS 7.3): it declares a method that can launch it outside of all classes.
+    /// Other methods outside of classes are more likely misplaced.
+    fn is_compact(&self) -> bool {
+        let mut at = self.pos;
+        let mut has_main = false;
+        while self.kind_at(at) != T::Eof {
+            let start = self.modifiers_end(at);
+            has_main |= self.kind_at(start) == T::Void && self.is_word(start + 1, "main");
+            at = match self.kind_at(start) {
+                // A class was closed too early.
+                T::RBrace => return false,
+                T::LBrace | T::LParen => match self.brackets.close_of(start) {
+                    Some(close) => close + 1,
+                    None => return false,
+                },
+                _ => start + 1,
+            };
+        }
+        has_main
+    }
+
+    /// Whether a method or field starts at `index`.
+    fn at_member(&self, index: usize) -> bool {
+        let start = self.modifiers_end(index);
+        self.type_start(start).is_none()
+            && (matches!(self.kind_at(start), T::Void | T::Lt)
+                || self.type_end(start).is_some_and(|end| self.kind_at(end) == T::Identifier))
     }
 
     fn skip_past_semicolon(&mut self) {
@@ -189,7 +249,8 @@ impl<'a> Parser<'a, '_> {
         let kind = TypeDeclKind::Class;
         let name = Ident { name: "", span: open };
         let switches = std::mem::replace(&mut self.switches, 0);
-        let members = self.nested(|p| p.members(Owner { kind, name, components: &[] }));
+        let members =
+            self.nested(|p| p.members(Owner { kind, name, components: &[], is_annotation: false }));
         self.switches = switches;
         let span = self.span_from(open);
         Ok(self.arena.alloc(TypeDecl {
@@ -220,12 +281,13 @@ impl<'a> Parser<'a, '_> {
             TypeStart::Interface => TypeDeclKind::Interface,
             TypeStart::Enum => TypeDeclKind::Enum,
             TypeStart::Record => TypeDeclKind::Record,
-            TypeStart::Annotation => {
-                self.unsupported_annotation();
-                return Ok(None);
-            }
+            TypeStart::Annotation => TypeDeclKind::Interface,
         };
+        let is_annotation = start == TypeStart::Annotation;
         self.check_modifiers(read, ModifierTarget::Type(place, kind));
+        if is_annotation {
+            self.bump();
+        }
         self.bump();
         let header = match self.type_header(kind) {
             Ok(header) => header,
@@ -238,9 +300,14 @@ impl<'a> Parser<'a, '_> {
                 return Err(failed);
             }
         };
-        let TypeHeader { name, type_params, components, mut superclass, interfaces, permits } =
+        let TypeHeader { name, type_params, components, mut superclass, mut interfaces, permits } =
             header;
-        let owner = Owner { kind, name, components };
+        let owner = Owner { kind, name, components, is_annotation };
+        if is_annotation {
+            // JLS 9.6: the only superinterface.
+            let above = self.type_named(&["java", "lang", "annotation", "Annotation"], name.span);
+            interfaces = self.arena.alloc_slice_copy(&[above]);
+        }
         let mut constants: &'a [EnumConstant<'a>] = &[];
         let members = match kind {
             TypeDeclKind::Enum => {
@@ -256,6 +323,13 @@ impl<'a> Parser<'a, '_> {
             }
             TypeDeclKind::Class | TypeDeclKind::Interface => self.nested(|p| p.members(owner))?,
         };
+        let mut members = members;
+        if place == TypeContext::Top
+            && let Some(launcher) = self.launcher(kind, &read.modifiers, name, members)?
+        {
+            let all: Vec<Member<'a>> = members.iter().copied().chain([launcher]).collect();
+            members = self.arena.alloc_slice_copy(&all);
+        }
         let span = self.span_from(lo);
         Ok(Some(self.arena.alloc(TypeDecl {
             kind,
@@ -319,22 +393,6 @@ impl<'a> Parser<'a, '_> {
             self.skip_to_body();
         }
         Ok(header)
-    }
-
-    /// Reports that annotation declarations are not supported, and skips the one at the current token.
-    fn unsupported_annotation(&mut self) {
-        let lo = self.span();
-        self.bump();
-        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::LParen | T::Eof) {
-            self.bump();
-        }
-        self.unsupported(self.span_from(lo), "annotation types");
-        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
-            self.bump();
-        }
-        if self.at(T::LBrace) {
-            self.skip_brackets();
-        }
     }
 
     /// The members of a class or interface, with the braces.
@@ -564,8 +622,8 @@ impl<'a> Parser<'a, '_> {
             self.array_of(result, dims)?
         };
         let throws = self.throws()?;
-        if self.at(T::Default) {
-            return Err(self.unsupported(self.span(), "annotation types"));
+        if owner.is_annotation && self.eat(T::Default) {
+            self.element_value()?;
         }
         let is_bare =
             read.modifiers.has(Modifier::Abstract) || read.modifiers.has(Modifier::Native);
@@ -656,6 +714,7 @@ impl<'a> Parser<'a, '_> {
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
         let mut ty = self.ty()?;
+        self.type_annotations();
         let is_varargs = self.eat(T::Ellipsis);
         if is_varargs {
             ty = self.array_of(ty, 1)?;
@@ -666,6 +725,10 @@ impl<'a> Parser<'a, '_> {
             return Ok(None);
         }
         let param = self.param_rest(lo, &read, ty)?;
+        if param.name.is_unnamed() {
+            let message = "the parameters of methods and constructors have names";
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, param.name.span, message));
+        }
         if is_varargs && self.at(T::Comma) {
             let message = "only the last parameter can take any number of arguments";
             self.report_elsewhere(Diagnostic::error(Code::Syntax, param.span, message));
@@ -680,7 +743,7 @@ impl<'a> Parser<'a, '_> {
         read: &ReadModifiers<'a>,
         ty: TypeExpr<'a>,
     ) -> Parsed<Param<'a>> {
-        let name = self.ident()?;
+        let name = self.variable_name()?;
         let dims = self.dims()?;
         let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
         Ok(Param {

@@ -51,7 +51,8 @@ impl<'a> Parser<'a, '_> {
             if !self.eat(T::RParen) {
                 loop {
                     let at = self.modifiers_end(self.pos);
-                    let is_var = self.is_word(at, "var") && self.kind_at(at + 1) == T::Identifier;
+                    let is_var = self.is_word(at, "var")
+                        && matches!(self.kind_at(at + 1), T::Identifier | T::Underscore);
                     let place = self.span();
                     if *vars.get_or_insert(is_var) != is_var {
                         let message = "a lambda has `var` for either all parameters or none";
@@ -64,7 +65,7 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         } else {
-            let name = self.ident()?;
+            let name = self.variable_name()?;
             params.push(LambdaParam {
                 modifiers: Modifiers::NONE,
                 ty: None,
@@ -96,19 +97,22 @@ impl<'a> Parser<'a, '_> {
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
         let modifiers = read.modifiers;
-        if self.at(T::Identifier) && matches!(self.peek(1), T::Comma | T::RParen) {
-            return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });
+        let is_name = matches!(self.kind(), T::Identifier | T::Underscore);
+        if is_name && matches!(self.peek(1), T::Comma | T::RParen) {
+            let name = self.variable_name()?;
+            return Ok(LambdaParam { modifiers, ty: None, name, is_varargs: false });
         }
-        if self.is_word(self.pos, "var") && self.peek(1) == T::Identifier {
+        if self.is_word(self.pos, "var") && matches!(self.peek(1), T::Identifier | T::Underscore) {
             self.bump();
-            return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });
+            let name = self.variable_name()?;
+            return Ok(LambdaParam { modifiers, ty: None, name, is_varargs: false });
         }
         let mut ty = self.ty()?;
         let is_varargs = self.eat(T::Ellipsis);
         if is_varargs {
             ty = self.array_of(ty, 1)?;
         }
-        let name = self.ident()?;
+        let name = self.variable_name()?;
         let dims = self.dims()?;
         let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
         Ok(LambdaParam { modifiers, ty: Some(ty), name, is_varargs })
@@ -166,10 +170,11 @@ impl<'a> Parser<'a, '_> {
         self.bump();
         let end = self.type_end(self.pos);
         if self.at(T::Final)
-            || end.is_some_and(|end| matches!(self.kind_at(end), T::Identifier | T::LParen))
-                && !self.is_word(end.unwrap_or_default(), "when")
+            || end.is_some_and(|end| {
+                matches!(self.kind_at(end), T::Identifier | T::Underscore | T::LParen)
+            }) && !self.is_word(end.unwrap_or_default(), "when")
         {
-            let pattern = self.pattern()?;
+            let pattern = self.pattern(false)?;
             let pattern = self.arena.alloc(pattern);
             return self.make(self.span_from(operand.span), ExprKind::Matches { operand, pattern });
         }

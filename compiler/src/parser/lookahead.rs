@@ -67,11 +67,12 @@ impl Parser<'_, '_> {
     /// The index after the type that starts at `index`, if the tokens have the form of a type: names with type
     /// arguments and brackets.
     pub(super) fn type_end(&self, index: usize) -> Option<usize> {
-        let mut at = index;
+        let mut at = self.annotations_end(index);
         if is_primitive(self.kind_at(at)) {
             at += 1;
         } else {
             loop {
+                at = self.annotations_end(at);
                 if self.kind_at(at) != T::Identifier {
                     return None;
                 }
@@ -91,8 +92,29 @@ impl Parser<'_, '_> {
     /// The index after any `[]` pairs at `index`.
     pub(super) fn dims_end(&self, index: usize) -> usize {
         let mut at = index;
-        while self.kind_at(at) == T::LBracket && self.kind_at(at + 1) == T::RBracket {
+        loop {
+            let open = self.annotations_end(at);
+            if self.kind_at(open) != T::LBracket || self.kind_at(open + 1) != T::RBracket {
+                return at;
+            }
+            at = open + 2;
+        }
+    }
+
+    /// The index after any annotations at `index`.
+    fn annotations_end(&self, index: usize) -> usize {
+        let mut at = index;
+        while self.kind_at(at) == T::At && self.kind_at(at + 1) == T::Identifier {
             at += 2;
+            while self.kind_at(at) == T::Dot && self.kind_at(at + 1) == T::Identifier {
+                at += 2;
+            }
+            if self.kind_at(at) == T::LParen {
+                match self.brackets.close_of(at) {
+                    Some(close) => at = close + 1,
+                    None => return at,
+                }
+            }
         }
         at
     }
@@ -104,6 +126,14 @@ impl Parser<'_, '_> {
         // The limit prevents that `a < b < c < …` is scanned again at each operand.
         while at - index < LONGEST_TYPE_ARGS {
             let closed = match self.kind_at(at) {
+                T::At => {
+                    let end = self.annotations_end(at);
+                    if end == at {
+                        return None;
+                    }
+                    at = end;
+                    continue;
+                }
                 T::Lt => {
                     open += 1;
                     0
@@ -117,8 +147,7 @@ impl Parser<'_, '_> {
                 | T::Question
                 | T::Extends
                 | T::Super
-                | T::And
-                | T::At => 0,
+                | T::And => 0,
                 T::LBracket | T::RBracket => 0,
                 kind if is_primitive(kind) => 0,
                 _ => return None,
@@ -139,7 +168,7 @@ impl Parser<'_, '_> {
         match self.type_end(self.pos) {
             _ if self.at_yield() => false,
             Some(end) => {
-                self.kind_at(end) == T::Identifier
+                matches!(self.kind_at(end), T::Identifier | T::Underscore)
                     // `int = 3;` and `int[] = 3;` lack the name: a primitive type starts no other construct.
                     || (is_primitive(self.kind()) && !matches!(self.kind_at(end), T::Dot | T::ColonColon))
             }
@@ -168,18 +197,7 @@ impl Parser<'_, '_> {
                 kind if is_modifier(kind) => at += 1,
                 T::Synchronized => at += 1,
                 T::Default if !matches!(self.kind_at(at + 1), T::Colon | T::Arrow) => at += 1,
-                T::At if self.kind_at(at + 1) == T::Identifier => {
-                    at += 2;
-                    while self.kind_at(at) == T::Dot && self.kind_at(at + 1) == T::Identifier {
-                        at += 2;
-                    }
-                    if self.kind_at(at) == T::LParen {
-                        match self.brackets.close_of(at) {
-                            Some(close) => at = close + 1,
-                            None => return at,
-                        }
-                    }
-                }
+                T::At if self.annotations_end(at) > at => at = self.annotations_end(at),
                 T::Identifier if self.sealed_len(at) > 0 => at += self.sealed_len(at),
                 _ => return at,
             }
@@ -227,7 +245,9 @@ impl Parser<'_, '_> {
     /// Whether the parenthesis at the current token opens a lambda's parameters.
     pub(super) fn at_lambda(&self) -> bool {
         match self.kind() {
-            T::Identifier => self.peek(1) == T::Arrow && self.label_arrow != Some(self.pos + 1),
+            T::Identifier | T::Underscore => {
+                self.peek(1) == T::Arrow && self.label_arrow != Some(self.pos + 1)
+            }
             T::LParen => self.brackets.close_of(self.pos).is_some_and(|close| {
                 self.kind_at(close + 1) == T::Arrow && self.label_arrow != Some(close + 1)
             }),

@@ -14,6 +14,7 @@ mod constructors;
 mod decl;
 mod enums;
 mod expr;
+mod launch;
 mod lookahead;
 mod modifiers;
 mod primary;
@@ -58,10 +59,18 @@ pub fn parse<'a>(
         reported_stray_label: false,
         split: 0,
         min_literal_at: None,
+        annotations: Vec::new(),
+        class_name: class_name(arena, sources.file(file).name()),
         file,
         diagnostics,
     };
     parser.compilation_unit()
+}
+
+/// The name of a file without folders and extension.
+fn class_name<'a>(arena: &'a Bump, file: &str) -> &'a str {
+    let stem = std::path::Path::new(file).file_stem().and_then(|stem| stem.to_str());
+    arena.alloc_str(stem.unwrap_or(file))
 }
 
 /// A construct could not be parsed, and a diagnostic has been reported. The caller skips to a position to continue
@@ -94,6 +103,10 @@ struct Parser<'a, 'p> {
     split: u8,
     /// The index of the token directly after a unary minus.
     min_literal_at: Option<usize>,
+    /// The names of the annotations that have no effect.
+    annotations: Vec<Name<'a>>,
+    /// The name of the class of a compact source file.
+    class_name: &'a str,
     file: FileId,
     diagnostics: &'p mut Diagnostics,
 }
@@ -325,6 +338,16 @@ impl<'a> Parser<'a, '_> {
         let span = self.span();
         let token = self.bump();
         Ok(Ident { name: self.tokens.text_of(token), span })
+    }
+
+    /// The name of a local variable, or `_` for an unnamed one (JLS 6.1).
+    fn variable_name(&mut self) -> Parsed<Ident<'a>> {
+        if !self.at(TokenKind::Underscore) {
+            return self.ident();
+        }
+        let span = self.span();
+        self.bump();
+        Ok(Ident { name: Ident::UNNAMED, span })
     }
 
     /// `a.b.c`

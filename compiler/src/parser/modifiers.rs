@@ -1,6 +1,6 @@
 //! Modifiers and annotations.
 
-use super::Parser;
+use super::{Parsed, Parser};
 use crate::ast::{Annotation, Modifier, Modifiers, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
@@ -192,34 +192,34 @@ impl<'a> Parser<'a, '_> {
         ReadModifiers { modifiers }
     }
 
-    /// Parses an annotation. `None` for those that are not accepted.
+    /// Parses the annotations of a type (JLS 9.7.4). They have no effect.
+    pub(super) fn type_annotations(&mut self) {
+        while self.at(T::At) && self.peek(1) == T::Identifier {
+            self.annotation();
+        }
+    }
+
+    /// Parses an annotation. `None` for those that have no effect.
     fn annotation(&mut self) -> Option<(Annotation, Span)> {
         let at = self.span();
         self.bump();
         let name = self.name().ok()?;
-        let args = self.at(T::LParen).then(|| {
-            let lo = self.span();
+        let open = self.pos;
+        let args = self.at(T::LParen).then_some(());
+        if args.is_some() && self.annotation_args().is_err() {
+            self.pos = open;
             self.skip_brackets();
-            self.span_from(lo)
-        });
+        }
         let span = self.span_from(at);
-        let all = [
-            Annotation::Override,
-            Annotation::SuppressWarnings,
-            Annotation::Deprecated,
-            Annotation::FunctionalInterface,
-            Annotation::SafeVarargs,
-        ];
         let in_lang = match name.qualifier() {
             None => true,
             Some(package) => package.to_string() == "java.lang",
         };
-        let found = all.into_iter().find(|a| in_lang && a.name() == name.last().name);
+        let mut all = Annotation::ALL.into_iter();
+        let found = all.find(|a| in_lang && a.name() == name.last().name);
         match (found, args) {
             (None, _) => {
-                let what =
-                    format!("annotations other than those of `java.lang`, such as `@{name}`,");
-                self.unsupported(span, &what);
+                self.annotations.push(name);
                 None
             }
             (Some(Annotation::SuppressWarnings), None) => {
@@ -231,6 +231,45 @@ impl<'a> Parser<'a, '_> {
                 None
             }
             (Some(found), _) => Some((found, span)),
+        }
+    }
+
+    /// `(name = value, …)` or `(value)` (JLS 9.7).
+    fn annotation_args(&mut self) -> Parsed<()> {
+        self.bump();
+        if self.eat(T::RParen) {
+            return Ok(());
+        }
+        loop {
+            if self.at(T::Identifier) && self.peek(1) == T::Eq {
+                self.bump();
+                self.bump();
+            }
+            self.element_value()?;
+            if !self.more()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The value of an element of an annotation (JLS 9.7.1): an expression, an annotation, or a list of values.
+    pub(super) fn element_value(&mut self) -> Parsed<()> {
+        match self.kind() {
+            T::At => {
+                self.annotation();
+                Ok(())
+            }
+            T::LBrace => self.nested(|p| {
+                p.bump();
+                while !p.at(T::RBrace) {
+                    p.element_value()?;
+                    if !p.eat(T::Comma) {
+                        break;
+                    }
+                }
+                p.expect(T::RBrace).map(|_| ())
+            }),
+            _ => self.conditional().map(|_| ()),
         }
     }
 

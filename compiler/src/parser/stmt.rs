@@ -165,14 +165,18 @@ impl<'a> Parser<'a, '_> {
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
-        let name = self.ident()?;
+        let name = self.variable_name()?;
         let vars = self.declarators(name)?;
+        for var in vars.iter().filter(|var| var.name.is_unnamed() && var.init.is_none()) {
+            let message = "an unnamed variable needs an initializer";
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, var.name.span, message));
+        }
         Ok(self.arena.alloc(LocalDecl { modifiers: read.modifiers, ty, vars }))
     }
 
     /// A type, or `var`.
     pub(super) fn local_type(&mut self) -> Parsed<TypeExpr<'a>> {
-        if self.is_word(self.pos, "var") && self.peek(1) == T::Identifier {
+        if self.is_word(self.pos, "var") && matches!(self.peek(1), T::Identifier | T::Underscore) {
             let span = self.span();
             self.bump();
             return Ok(TypeExpr { kind: TypeKind::Var, span });
@@ -476,7 +480,7 @@ impl<'a> Parser<'a, '_> {
             let read = self.modifiers();
             self.check_modifiers(&read, ModifierTarget::Local);
             let ty = self.local_type()?;
-            let name = self.ident()?;
+            let name = self.variable_name()?;
             let dims_end = self.dims_end(self.pos);
             let is_missing = matches!(self.kind_at(dims_end), T::Identifier | T::This | T::New);
             if self.kind_at(dims_end) == T::Colon || is_missing {
@@ -599,7 +603,7 @@ impl<'a> Parser<'a, '_> {
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
         let ty = self.local_type()?;
-        let name = self.ident()?;
+        let name = self.variable_name()?;
         if !self.at(T::Eq) {
             self.missing(T::Eq);
             let variable = self.make(name.span, ExprKind::Error)?;

@@ -180,13 +180,14 @@ impl<'a> Parser<'a, '_> {
 
     /// The labels after one `case`.
     fn case_labels(&mut self, labels: &mut smallvec::SmallVec<[SwitchLabel<'a>; 8]>) -> Parsed<()> {
+        let first = labels.len();
         loop {
             let span = self.span();
             let kind = if self.at(T::Default) {
                 self.bump();
                 LabelKind::Default
             } else if self.at_pattern() {
-                let pattern = self.pattern()?;
+                let pattern = self.pattern(false)?;
                 let pattern = self.arena.alloc(pattern);
                 let guard = if self.is_word(self.pos, "when") {
                     self.bump();
@@ -194,6 +195,12 @@ impl<'a> Parser<'a, '_> {
                 } else {
                     None
                 };
+                // The guard after several patterns belongs to each of them.
+                for label in labels[first..].iter_mut().filter(|_| guard.is_some()) {
+                    if let LabelKind::Pattern { guard: earlier, .. } = &mut label.kind {
+                        *earlier = guard;
+                    }
+                }
                 LabelKind::Pattern { pattern, guard }
             } else {
                 LabelKind::Value(self.conditional()?)
@@ -221,23 +228,30 @@ impl<'a> Parser<'a, '_> {
     /// Whether a pattern starts here: a type, then a name or apparent arguments.
     fn at_pattern(&self) -> bool {
         self.modifiers_end(self.pos) > self.pos
-            || self
-                .type_end(self.pos)
-                .is_some_and(|end| matches!(self.kind_at(end), T::Identifier | T::LParen))
+            || self.type_end(self.pos).is_some_and(|end| {
+                matches!(self.kind_at(end), T::Identifier | T::Underscore | T::LParen)
+            })
     }
 
-    /// `T x` or `R(p, …)`
-    pub(super) fn pattern(&mut self) -> Parsed<Pattern<'a>> {
+    /// `T x` or `R(p, …)`; in the latter, `_` as well.
+    pub(super) fn pattern(&mut self, is_component: bool) -> Parsed<Pattern<'a>> {
         let lo = self.span();
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
+        if self.at(T::Underscore) && is_component {
+            // `_` is short for `var _` (JLS 14.30.1).
+            let ty = TypeExpr { kind: TypeKind::Var, span: lo };
+            let name = self.variable_name()?;
+            let var = Param { modifiers: read.modifiers, ty, name, is_varargs: false, span: lo };
+            return Ok(Pattern { kind: PatternKind::Type(var), span: lo });
+        }
         let ty = self.local_type()?;
         if self.at(T::LParen) {
             self.bump();
             let mut components = Vec::new();
             if !self.at(T::RParen) {
                 loop {
-                    components.push(self.nested(|p| p.pattern())?);
+                    components.push(self.nested(|p| p.pattern(true))?);
                     if !self.eat(T::Comma) {
                         break;
                     }
@@ -248,7 +262,7 @@ impl<'a> Parser<'a, '_> {
             let kind = PatternKind::Record { ty, components };
             return Ok(Pattern { kind, span: self.span_from(lo) });
         }
-        let name = self.ident()?;
+        let name = self.variable_name()?;
         let span = self.span_from(lo);
         let var = Param { modifiers: read.modifiers, ty, name, is_varargs: false, span };
         Ok(Pattern { kind: PatternKind::Type(var), span })

@@ -16,6 +16,7 @@ impl<'a> Parser<'a, '_> {
 
     /// A type without brackets.
     pub(super) fn base_type(&mut self) -> Parsed<TypeExpr<'a>> {
+        self.type_annotations();
         let span = self.span();
         let primitive = match self.kind() {
             T::Boolean => Primitive::Boolean,
@@ -40,6 +41,7 @@ impl<'a> Parser<'a, '_> {
         let mut args = smallvec::SmallVec::<[&'a [TypeExpr<'a>]; 8]>::new();
         let mut is_generic = false;
         loop {
+            self.type_annotations();
             segments.push(self.ident()?);
             args.push(&[]);
             if self.at(T::Lt) {
@@ -53,7 +55,10 @@ impl<'a> Parser<'a, '_> {
                 let last = args.len() - 1;
                 args[last] = self.type_args()?;
             }
-            if !(self.split == 0 && self.at(T::Dot) && self.peek(1) == T::Identifier) {
+            if !(self.split == 0
+                && self.at(T::Dot)
+                && matches!(self.peek(1), T::Identifier | T::At))
+            {
                 break;
             }
             self.bump();
@@ -94,6 +99,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn type_arg(&mut self) -> Parsed<TypeExpr<'a>> {
+        self.type_annotations();
         let lo = self.span();
         if !self.eat(T::Question) {
             return self.ty();
@@ -136,6 +142,7 @@ impl<'a> Parser<'a, '_> {
         }
         let mut list = smallvec::SmallVec::<[TypeParam<'a>; 4]>::new();
         loop {
+            self.type_annotations();
             let name = self.type_name()?;
             let mut bounds = smallvec::SmallVec::<[TypeExpr<'a>; 2]>::new();
             if self.eat(T::Extends) {
@@ -175,7 +182,8 @@ impl<'a> Parser<'a, '_> {
     /// The number of `[]` pairs.
     pub(super) fn dims(&mut self) -> Parsed<u32> {
         let mut dims = 0;
-        while self.split == 0 && self.at(T::LBracket) && self.peek(1) == T::RBracket {
+        while self.split == 0 && self.dims_end(self.pos) > self.pos {
+            self.type_annotations();
             self.bump();
             self.bump();
             dims += 1;

@@ -16,7 +16,7 @@ use crate::ast::{
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Class, ClassId, Field, Flags, LIBRARY_ROOTS, Method, MethodId, Origin, Prim, Type,
+    Class, ClassId, Field, Flags, LAUNCHER, LIBRARY_ROOTS, Method, MethodId, Origin, Prim, Type,
 };
 
 /// The limit for the superclasses of a class, and for its superinterfaces.
@@ -146,6 +146,14 @@ impl<'a> ClassTable<'a> {
             let mut single: HashMap<&str, ClassId> = HashMap::new();
             for import in unit.imports {
                 let name = import.name.to_string();
+                if import.is_module {
+                    if !super::scope::MODULES.contains(&&*name) {
+                        let message = format!("module not found: {name}");
+                        let span = import.name.span;
+                        self.report(Diagnostic::error(Code::UnknownPackage, span, message));
+                    }
+                    continue;
+                }
                 let class = self.imported_class(import.name);
                 if import.is_static {
                     self.check_static_import(import, scope);
@@ -670,6 +678,7 @@ impl<'a> ClassTable<'a> {
         span: Span,
     ) -> MethodId {
         let signature = self.method_signature(&sig).map(Arc::from);
+        let flags = if &*name == LAUNCHER { flags.with(Flags::SYNTHETIC) } else { flags };
         let id = self.symbols.methods.push(Method {
             owner: class,
             name,

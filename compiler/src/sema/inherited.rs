@@ -214,7 +214,7 @@ impl ClassTable<'_> {
                 let later = &methods[index + 1..];
                 let clash = later.iter().find(|&&b| {
                     self.names_clash(class, a, b)
-                        && !methods.iter().any(|&m| {
+                        && !methods.iter().filter(|&&m| m != a && m != b).any(|&m| {
                             self.is_subsignature(class, m, a) && self.is_subsignature(class, m, b)
                         })
                 });

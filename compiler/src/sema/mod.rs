@@ -10,6 +10,7 @@
 //!    since the tree is incomplete then.
 
 mod accessors;
+mod annotations;
 mod attr;
 mod bridges;
 mod class_table;
@@ -75,6 +76,7 @@ fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<Typ
         }
         return None;
     }
+    table.check_annotation_names();
     let classes = table.source_classes();
     for &class in &classes {
         table.check_class(class);

@@ -53,6 +53,14 @@ impl LookupScope {
 const KEYWORDS: [&str; 10] =
     ["return", "throw", "void", "int", "long", "double", "float", "boolean", "char", "final"];
 
+/// The modules that the class library has classes of.
+pub(super) const MODULES: [&str; 2] = ["java.base", "java.se"];
+
+/// Whether a module exports a package.
+fn exports(module: &str, package: &str) -> bool {
+    MODULES.contains(&module) && package.starts_with("java.")
+}
+
 /// The result of looking up a simple type name.
 pub(crate) enum TypeLookup {
     /// This class.
@@ -193,7 +201,7 @@ impl<'a> ClassTable<'a> {
     }
 
     /// Whether a rejected import would have brought a name into scope.
-    fn is_meant_by_failed_import(&self, name: &str, unit: usize) -> bool {
+    pub(super) fn is_meant_by_failed_import(&self, name: &str, unit: usize) -> bool {
         let mut failed = self.failed_imports.iter().filter(|failed| failed.0 == unit);
         failed.any(|(_, failed)| {
             failed == name || crate::similar::closest(name, [&**failed].into_iter()).is_some()
@@ -275,7 +283,8 @@ impl<'a> ClassTable<'a> {
         for import in unit
             .imports
             .iter()
-            .filter(|import| !import.on_demand && import.name.last().name == name)
+            .filter(|import| !import.on_demand && !import.is_module)
+            .filter(|import| import.name.last().name == name)
         {
             if import.is_static {
                 if let Some(outer) =
@@ -320,8 +329,29 @@ impl<'a> ClassTable<'a> {
         match (found, hidden) {
             (Some(class), _) => TypeLookup::Found(class),
             (None, Some(class)) => TypeLookup::Inaccessible(class),
-            (None, None) => TypeLookup::Missing,
+            (None, None) => self.imported_by_module(name, scope),
         }
+    }
+
+    /// Looks up a class in the packages of imported modules. All other imports hide it (JLS 6.4.1).
+    fn imported_by_module(&self, name: &str, scope: LookupScope) -> TypeLookup {
+        let unit = &self.units[scope.unit];
+        let mut found: Option<ClassId> = None;
+        for import in unit.imports.iter().filter(|import| import.is_module) {
+            let module = import.name.to_string();
+            for package in self.packages.iter().filter(|package| exports(&module, package)) {
+                match (self.class_in_package(package, name), found) {
+                    (Some(class), _) if !self.is_class_accessible(class, scope) => {}
+                    (Some(class), Some(other)) if class != other => {
+                        let (a, b) = (class.min(other), class.max(other));
+                        return TypeLookup::Ambiguous(a, b);
+                    }
+                    (Some(class), _) => found = Some(class),
+                    (None, _) => {}
+                }
+            }
+        }
+        found.map_or(TypeLookup::Missing, TypeLookup::Found)
     }
 
     /// Looks up a name among the type parameters and local classes of a scope within a class.

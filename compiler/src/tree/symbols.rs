@@ -12,6 +12,9 @@ use crate::source::Span;
 /// How the names of the class library's packages start, whose native methods the virtual machine implements.
 pub const LIBRARY_ROOTS: [&str; 2] = ["java.", "jdk."];
 
+/// The name of the static method that launches a class without `public static void main(String[])`.
+pub const LAUNCHER: &str = tsb_format::LAUNCHER;
+
 /// A class or interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClassId(u32);

@@ -299,7 +299,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     /// Declares a variable. Reports a clash with a variable of the same or an enclosing body (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
         // Without a type it may not be a declaration.
-        if ty.is_some() {
+        if ty.is_some() && !name.is_unnamed() {
             self.check_redeclared(name);
         }
         let local = ty.map(|ty| {

@@ -88,12 +88,12 @@ impl<'a> Attr<'_, 'a> {
 
     fn declare_binding(&mut self, var: &ast::Param<'a>, ty: Option<Ty>) -> Option<LocalId> {
         let is_twice = self.bindings.when_true.iter().any(|other| other.name == var.name.name);
-        if is_twice {
+        if is_twice && !var.name.is_unnamed() {
             let message = format!("variable {} is already defined", var.name.name);
             self.error(Code::DuplicateDeclaration, var.name.span, message);
         }
         let local = self.declare(var.name, ty, var.modifiers.has(Modifier::Final));
-        let visible = self.visible.pop();
+        let visible = self.visible.pop().filter(|_| !var.name.is_unnamed());
         self.bindings.when_true.extend(visible);
         if let Some(local) = local {
             self.facts[local].has_value = true;

@@ -1,0 +1,5 @@
+package java.io;
+
+/** Has no effect: there is no serialisation. */
+public @interface Serial {
+}

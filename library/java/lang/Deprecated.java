@@ -1,0 +1,7 @@
+package java.lang;
+
+public @interface Deprecated {
+    String since() default "";
+
+    boolean forRemoval() default false;
+}

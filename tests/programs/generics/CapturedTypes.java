@@ -1,0 +1,3 @@
+// Java 21: recorded with javac 25.
+import java.util.*;
+public class CapturedTypes { static <A> void show(List<A> l) { System.out.println(l); }  static <A> A first(List<A> l) { return l.get(0); } public static void main(String[] a) {   List<Class<?>> q = List.of(String.class, Integer.class); q.stream().map(c -> c.getSuperclass()).forEach(System.out::println); q.stream().map(Class::getSuperclass).forEach(System.out::println); Map<String, ? extends Map<?, ? extends Number>> m = Map.of("a", Map.of(1, 2)); m.values().stream().flatMap(x -> x.entrySet().stream()).map(e -> e.getValue()).forEach(v -> System.out.println(v.intValue())); Object o = q; for (Object x : (Collection<?>) o) System.out.println(x); } }

@@ -1,0 +1,4 @@
+// Java 21: recorded with javac 25.
+import java.util.*;
+public class Unnamed { record P(int a, int b) {} static int f(Object o) { return switch (o) { case P(int a, _) when a > 3 -> a; case P(_, int b) -> b; case String _ -> 7; case Integer _, Long _ -> 8; case null, default -> 0; }; }
+ public static void main(String[] args) { int n = 0; for (var _ : List.of(1,2,3)) n++; try { Integer.parseInt("x"); } catch (NumberFormatException _) { n += 10; } java.util.function.BiFunction<Integer,Integer,Integer> g = (a, _) -> a; int _ = 5; var _ = 6; System.out.println(n + " " + g.apply(4, 5) + f(new P(5,6)) + f(new P(1,6)) + f("") + f(3) + f(4L) + f(null)); try (var _ = new java.io.StringReader("x")) { System.out.println("r"); } if ((Object) new P(1,2) instanceof P(int x, _)) System.out.println(x); } }

@@ -1,0 +1,8 @@
+class Main {
+    static String f(Object o) {
+        return switch (o) {
+            case Short s when false -> "never";
+            default -> "";
+        };
+    }
+}

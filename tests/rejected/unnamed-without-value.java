@@ -1,0 +1,4 @@
+class Main {
+    static void f(int _) { }
+    void g() { int _; }
+}

@@ -1,3 +1,0 @@
-void main() {
-    System.out.println("hello");
-}
