@@ -10,7 +10,7 @@ use crate::tree::{BinaryOp, CompareOp, ConstValue, LogicalOp, Prim, UnaryOp};
 /// numeric types, and for values that are not primitive.
 pub(crate) fn convert(value: &ConstValue, to: Prim) -> Option<ConstValue> {
     use ConstValue::*;
-    Some(match (value, to) {
+    Some(canonical(match (value, to) {
         (&Boolean(v), Prim::Boolean) => Boolean(v),
         (_, Prim::Boolean) | (Boolean(_) | String(_) | Null, _) => return None,
         // Floating-point values are converted to byte, short and char via int. `as` saturates and maps NaN to 0, as JLS
@@ -33,7 +33,19 @@ pub(crate) fn convert(value: &ConstValue, to: Prim) -> Option<ConstValue> {
         (&Long(v), Prim::Double) => Double(v as f64),
         (&Float(v), Prim::Double) => Double(v.into()),
         (&Double(v), Prim::Double) => Double(v),
-    })
+    }))
+}
+
+/// The constant with the canonical NaN of its type: in a class file, as in a module, NaN has one representation
+/// (JVMS 4.4.4).
+fn canonical(value: ConstValue) -> ConstValue {
+    match value {
+        ConstValue::Float(v) if v.is_nan() => ConstValue::Float(f32::from_bits(0x7fc0_0000)),
+        ConstValue::Double(v) if v.is_nan() => {
+            ConstValue::Double(f64::from_bits(0x7ff8_0000_0000_0000))
+        }
+        other => other,
+    }
 }
 
 fn narrow(value: i32, to: Prim) -> i32 {
@@ -53,7 +65,7 @@ pub(crate) fn fits(value: i32, to: Prim) -> bool {
 /// Applies a unary operator to an operand of promoted type.
 pub(crate) fn unary(op: UnaryOp, value: &ConstValue) -> Option<ConstValue> {
     use ConstValue::*;
-    Some(match (op, value) {
+    Some(canonical(match (op, value) {
         (UnaryOp::Negate, &Int(v)) => Int(v.wrapping_neg()),
         (UnaryOp::Negate, &Long(v)) => Long(v.wrapping_neg()),
         (UnaryOp::Negate, &Float(v)) => Float(-v),
@@ -62,7 +74,7 @@ pub(crate) fn unary(op: UnaryOp, value: &ConstValue) -> Option<ConstValue> {
         (UnaryOp::Complement, &Long(v)) => Long(!v),
         (UnaryOp::Not, &Boolean(v)) => Boolean(!v),
         _ => return None,
-    })
+    }))
 }
 
 /// Applies an arithmetic, bitwise or shift operator to operands of promoted type; the right operand of a shift may be
@@ -87,7 +99,7 @@ pub(crate) fn binary(op: BinaryOp, left: &ConstValue, right: &ConstValue) -> Opt
             _ => return None,
         });
     }
-    Some(match (left, right) {
+    Some(canonical(match (left, right) {
         (&Int(a), &Int(b)) => Int(match op {
             Add => a.wrapping_add(b),
             Sub => a.wrapping_sub(b),
@@ -135,7 +147,7 @@ pub(crate) fn binary(op: BinaryOp, left: &ConstValue, right: &ConstValue) -> Opt
             _ => return None,
         }),
         _ => return None,
-    })
+    }))
 }
 
 /// Compares two constants of one type. Equal strings are the same object (JLS 3.10.5), so `==` compares their

@@ -6,7 +6,7 @@ use super::class_table::ClassTable;
 use super::types::Ty;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, Flags, MethodId, Origin};
+use crate::tree::{ClassId, Flags, Method, MethodId, Origin};
 
 /// Flags of methods that are not inherited.
 const PRIVATE_OR_SYNTHETIC: u16 = Flags::PRIVATE.with(Flags::SYNTHETIC).0;
@@ -195,37 +195,51 @@ impl ClassTable<'_> {
     /// Two methods of a class and its supertypes may not have the same erased parameters, unless one overrides the other
     /// or another method overrides both (JLS 8.4.8.3).
     pub(super) fn check_name_clashes(&mut self, class: ClassId, span: Span) {
-        let mut by_name: HashMap<&str, Vec<MethodId>> = HashMap::new();
-        for owner in self.supertypes_with_object(class) {
-            for &method in &self.symbols.classes[owner].methods {
-                let m = &self.symbols.methods[method];
-                let is_member = owner == class
-                    || m.flags.0 & PRIVATE_OR_SYNTHETIC == 0
-                        && !(m.is_static() && self.symbols.classes[owner].is_interface())
-                        && self.is_inherited(owner, m.flags, class);
-                if is_member && !m.is_constructor() && !m.flags.contains(Flags::PRIVATE) {
-                    by_name.entry(&m.name).or_default().push(method);
-                }
-            }
-        }
+        let c = &self.symbols.classes[class];
+        let direct: Vec<ClassId> =
+            c.superclass.into_iter().chain(c.interfaces.iter().copied()).collect();
+        let supertypes = self.supertypes_with_object(class);
         let mut found: Option<(MethodId, MethodId)> = None;
-        for methods in by_name.values() {
-            for (index, &a) in methods.iter().enumerate() {
-                let later = &methods[index + 1..];
-                let clash = later.iter().find(|&&b| {
-                    self.names_clash(class, a, b)
-                        && !methods.iter().filter(|&&m| m != a && m != b).any(|&m| {
-                            self.is_subsignature(class, m, a) && self.is_subsignature(class, m, b)
-                        })
-                });
-                if let Some(&b) = clash
-                    && found.is_none_or(|first| (a, b) < first)
-                {
-                    found = Some((a, b));
+        if direct.len() < 2 {
+            // Only pairs with a method of the class itself are new.
+            for &own in &c.methods {
+                let name = &self.symbols.methods[own].name;
+                let named = supertypes.iter().flat_map(|&owner| self.declared_methods(owner, name));
+                let methods: Vec<MethodId> = named.collect();
+                let clash = methods.iter().find(|&&other| self.clash(class, own, other, &methods));
+                found = found.or(clash.map(|&other| (own, other)));
+            }
+        } else {
+            // The direct supertypes that have each supertype: two methods that one of them has were compared there.
+            let mut through: HashMap<ClassId, Vec<usize>> = HashMap::new();
+            for (index, &above) in direct.iter().enumerate() {
+                for owner in self.supertypes_with_object(above) {
+                    through.entry(owner).or_default().push(index);
+                }
+            }
+            let is_compared = |a: MethodId, b: MethodId| {
+                let [a, b] = [a, b].map(|method| through.get(&self.symbols.methods[method].owner));
+                a.zip(b).is_some_and(|(a, b)| a.iter().any(|index| b.contains(index)))
+            };
+            let mut by_name: HashMap<&str, Vec<MethodId>> = HashMap::new();
+            for &owner in &supertypes {
+                for &method in &self.symbols.classes[owner].methods {
+                    by_name.entry(&self.symbols.methods[method].name).or_default().push(method);
+                }
+            }
+            for methods in by_name.values() {
+                for (index, &a) in methods.iter().enumerate() {
+                    let clash = methods[index + 1..]
+                        .iter()
+                        .find(|&&b| !is_compared(a, b) && self.clash(class, a, b, methods));
+                    if let Some(&b) = clash
+                        && found.is_none_or(|first| (a, b) < first)
+                    {
+                        found = Some((a, b));
+                    }
                 }
             }
         }
-        drop(by_name);
         let Some((a, b)) = found else { return };
         let owner = |method: MethodId| self.symbols.methods[method].owner;
         let message = format!(
@@ -247,23 +261,40 @@ impl ClassTable<'_> {
         self.report(Diagnostic::error(Code::IllegalOverride, span, message));
     }
 
-    /// Whether two methods have the same erased parameters and neither overrides the other. The first one is declared
-    /// in a class that is no supertype of the second one's.
-    fn names_clash(&self, class: ClassId, a: MethodId, b: MethodId) -> bool {
+    /// Whether two members of a class have the same erased parameters, neither overrides the other, and none of the
+    /// methods overrides both. The first one is declared in a class that is no supertype of the second one's.
+    fn clash(&self, class: ClassId, a: MethodId, b: MethodId, methods: &[MethodId]) -> bool {
         let (x, y) = (&self.symbols.methods[a], &self.symbols.methods[b]);
-        if x.params != y.params || x.owner == y.owner {
+        if x.params != y.params || x.owner == y.owner || self.is_subsignature(class, a, b) {
             return false;
         }
+        let is_member = |m: &Method| {
+            !m.is_constructor()
+                && !m.flags.contains(Flags::PRIVATE)
+                && (m.owner == class
+                    || m.flags.0 & PRIVATE_OR_SYNTHETIC == 0
+                        && !(m.is_static() && self.symbols.classes[m.owner].is_interface())
+                        && self.is_inherited(m.owner, m.flags, class))
+        };
         let is_related = self.is_subclass(x.owner, y.owner);
         // That was checked when the library was compiled.
         let is_known = is_related && x.origin == Origin::Imported;
         !is_known
-            && !self.is_subsignature(class, a, b)
+            && is_member(x)
+            && is_member(y)
             && (is_related || !self.is_subsignature(class, b, a))
+            && !methods
+                .iter()
+                .filter(|&&m| m != a && m != b)
+                .any(|&m| self.is_subsignature(class, m, a) && self.is_subsignature(class, m, b))
     }
 
     /// A class may not inherit a generic interface with different arguments (JLS 8.1.5).
     pub(super) fn check_parameterisations(&mut self, class: ClassId, span: Span) {
+        let c = &self.symbols.classes[class];
+        if c.interfaces.len() + usize::from(c.superclass.is_some()) < 2 {
+            return;
+        }
         let mut known: HashMap<ClassId, Ty> = HashMap::new();
         let mut waiting = vec![self.this_type(class)];
         while let Some(ty) = waiting.pop() {

@@ -234,7 +234,7 @@ public final class StrictMath {
     }
 
     public static float copySign(float magnitude, float sign) {
-        return Math.copySign(magnitude, sign);
+        return Math.copySign(magnitude, sign != sign ? 1 : sign);
     }
 
     public static float nextUp(float d) {
@@ -262,7 +262,7 @@ public final class StrictMath {
     }
 
     public static double copySign(double magnitude, double sign) {
-        return Math.copySign(magnitude, sign);
+        return Math.copySign(magnitude, sign != sign ? 1 : sign);
     }
 
     public static double nextUp(double d) {

@@ -43,7 +43,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
 
     public HashMap(Map<? extends K, ? extends V> m) {
         loadFactor = 0.75f;
-        putAll(m);
+        copyAll(m, false);
     }
 
     /** The least power of two that is not below `capacity`. */
@@ -232,14 +232,15 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     public V put(K key, V value) {
-        return store(key, value, true);
+        return store(key, value, true, true);
     }
 
     public V putIfAbsent(K key, V value) {
-        return store(key, value, false);
+        return store(key, value, false, true);
     }
 
-    private V store(K key, V value, boolean replace) {
+    /** Stores a value. {@code evicts} is false where no eldest entry is removed, as for a copy. */
+    private V store(K key, V value, boolean replace, boolean evicts) {
         int h = hash(key);
         if (table == null) {
             grow();
@@ -258,7 +259,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                 if (there != null) {
                     return found(there, value, replace);
                 }
-                added();
+                added(evicts);
                 return null;
             }
             last = e;
@@ -274,7 +275,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                 crowded(h);
             }
         }
-        added();
+        added(evicts);
         return null;
     }
 
@@ -288,13 +289,15 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         return old;
     }
 
-    private void added() {
+    private void added(boolean evicts) {
         modCount++;
         size++;
         if (size > threshold) {
             grow();
         }
-        inserted();
+        if (evicts) {
+            inserted();
+        }
     }
 
     private void check(int expected) {
@@ -474,6 +477,11 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     public void putAll(Map<? extends K, ? extends V> m) {
+        copyAll(m, true);
+    }
+
+    /** Stores all entries of a map, without calls of methods that a subclass overrides. */
+    final void copyAll(Map<? extends K, ? extends V> m, boolean evicts) {
         int n = m.size();
         if (n > 0) {
             if (table == null) {
@@ -487,7 +495,9 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                     grow();
                 }
             }
-            super.putAll(m);
+            for (Map.Entry<? extends K, ? extends V> e : m.entrySet()) {
+                store(e.getKey(), e.getValue(), true, evicts);
+            }
         }
     }
 
@@ -561,7 +571,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             copy.modCount = 0;
             copy.threshold = 0;
             copy.reset();
-            copy.putAll(this);
+            copy.copyAll(this, false);
             return copy;
         } catch (CloneNotSupportedException e) {
             throw new InternalError(e);

@@ -30,7 +30,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
 
     public LinkedHashMap(Map<? extends K, ? extends V> m) {
         accessOrder = false;
-        putAll(m);
+        copyAll(m, false);
     }
 
     /** Whether the eldest entry goes after an insertion. */

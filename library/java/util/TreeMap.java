@@ -88,9 +88,21 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return comparator == null ? ((Comparable<? super K>) k1).compareTo((K) k2) : comparator.compare((K) k1, (K) k2);
     }
 
+    private TreeNode<K, V> findComparable(Comparable<? super K> key) {
+        TreeNode<K, V> e = root;
+        while (e != null) {
+            int order = key.compareTo(e.key);
+            if (order == 0) {
+                return e;
+            }
+            e = order < 0 ? e.left : e.right;
+        }
+        return null;
+    }
+
     final TreeNode<K, V> find(Object key) {
         if (comparator == null) {
-            Objects.requireNonNull(key);
+            return findComparable((Comparable<? super K>) Objects.requireNonNull(key));
         }
         TreeNode<K, V> e = root;
         while (e != null) {

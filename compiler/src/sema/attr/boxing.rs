@@ -3,6 +3,7 @@
 
 use super::super::types::{Ty, bounds::box_name};
 use super::Attr;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
     Call, CallMode, ExprId, ExprKind, Lvalue, MethodId, Prim, StepDirection, StepValue, Type,
@@ -12,12 +13,13 @@ impl<'a> Attr<'_, 'a> {
     /// Boxes a primitive value in the box of its own type.
     pub(super) fn boxed(&mut self, expr: ExprId) -> ExprId {
         let Some(prim) = self.type_of(expr).as_prim() else { return expr };
-        let Some((class, method)) = self.box_method(prim, "valueOf", &[Type::Prim(prim)]) else {
+        let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
+        let Some((class, method)) = self.box_method(prim, "valueOf", &[Type::Prim(prim)], span)
+        else {
             return expr;
         };
         let call =
             Call { method, site: class, mode: CallMode::Static, receiver: None, args: vec![expr] };
-        let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
         self.push(ExprKind::Call(Box::new(call)), Type::Class(class), span, line)
     }
 
@@ -25,7 +27,8 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn unboxed(&mut self, expr: ExprId) -> ExprId {
         let Some(prim) = self.table.unboxed_ty(&self.ty_of(expr)) else { return expr };
         let name = format!("{}Value", prim.name());
-        let Some((class, method)) = self.box_method(prim, &name, &[]) else { return expr };
+        let span = self.span_of(expr);
+        let Some((class, method)) = self.box_method(prim, &name, &[], span) else { return expr };
         // The type may be a type variable bounded by a box, among other types.
         let expr = self.convert_to(expr, &Ty::class(class));
         let call = Call {
@@ -39,11 +42,13 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Call(Box::new(call)), Type::Prim(prim), span, line)
     }
 
+    /// A method of a box. Reports an error if the class library lacks it.
     fn box_method(
         &mut self,
         prim: Prim,
         name: &str,
         params: &[Type],
+        span: Span,
     ) -> Option<(crate::tree::ClassId, MethodId)> {
         let class = *self.table.by_name.get(box_name(prim))?;
         let methods = &self.table.symbols.classes[class].methods;
@@ -51,6 +56,14 @@ impl<'a> Attr<'_, 'a> {
             let m = &self.table.symbols.methods[m];
             &*m.name == name && m.params == params
         });
+        if found.is_none() {
+            let class = box_name(prim);
+            let message = format!("the class library has no method {class}.{name}");
+            self.report(
+                Diagnostic::error(Code::UnknownMethod, span, message)
+                    .hint("compile with the class library"),
+            );
+        }
         found.map(|method| (class, method))
     }
 

@@ -65,3 +65,18 @@ fn a_method_inherited_from_two_interfaces_throws_what_both_declare() {
          static abstract class A implements I, J { void t() throws java.io.IOException { f(); } }",
     ]);
 }
+
+#[test]
+fn a_box_without_its_methods_is_reported() {
+    accepts(&["Integer m(int i) { return i; } int n(Integer i) { return i; }"]);
+    rejects(&[
+        (
+            "Object m(long l) { return l; }",
+            "the class library has no method java.lang.Long.valueOf",
+        ),
+        (
+            "long m(Long l) { return l; }",
+            "the class library has no method java.lang.Long.longValue",
+        ),
+    ]);
+}

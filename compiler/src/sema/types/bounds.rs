@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hashbrown::HashMap;
 use indexmap::IndexSet;
 
 use super::{Args, Ty, Wildcard};
@@ -107,12 +108,14 @@ impl ClassTable<'_> {
         if bounds.is_empty() {
             return self.object_ty();
         }
+        let mut ranks = HashMap::new();
         // The first bound is the erasure. Like the reference compiler, put the class first, then the interfaces with the
         // longest chains of supertypes, then by name.
         bounds.sort_by_cached_key(|ty| match ty {
             Ty::Class(class, _) => {
                 let c = &self.symbols.classes[*class];
-                (c.is_interface(), std::cmp::Reverse(self.rank(*class)), Some(c.name.clone()))
+                let rank = self.rank(*class, &mut ranks);
+                (c.is_interface(), std::cmp::Reverse(rank), Some(c.name.clone()))
             }
             _ => (false, std::cmp::Reverse(0), None),
         });
@@ -181,11 +184,21 @@ impl ClassTable<'_> {
         all
     }
 
-    /// The length of the longest chain of supertypes of a class.
-    fn rank(&self, class: ClassId) -> usize {
-        let c = &self.symbols.classes[class];
-        let above = c.superclass.into_iter().chain(c.interfaces.iter().copied());
-        above.map(|above| self.rank(above) + 1).max().unwrap_or(0)
+    /// The length of the longest chain of supertypes of a class. `known` has the ranks so far.
+    fn rank(&self, class: ClassId, known: &mut HashMap<ClassId, usize>) -> usize {
+        let mut waiting = vec![class];
+        while let Some(&next) = waiting.last() {
+            let c = &self.symbols.classes[next];
+            let above = || c.superclass.into_iter().chain(c.interfaces.iter().copied());
+            let before = waiting.len();
+            waiting.extend(above().filter(|above| !known.contains_key(above)));
+            if waiting.len() == before {
+                let rank = above().map(|above| known[&above] + 1).max().unwrap_or(0);
+                known.insert(next, rank);
+                waiting.pop();
+            }
+        }
+        known[&class]
     }
 
     /// The least type of a class that contains the parameterisations of it that all the types have.
