@@ -1,5 +1,6 @@
 //! Annotations against a dynamic oracle: honest files keep their guarantees when they run; and of files that guarantee one
-//! thing more than honest ones, those that the verifier accepts keep it and print the same.
+//! thing more than honest ones, those that the verifier accepts keep it. They print the same, unless the thing is a load
+//! that a register holds: what reloads it is part of the code.
 //!
 //! `TSB_ORACLE_SEED` and `TSB_ORACLE_COUNT` (changed modules for each program) choose the changes. With a seed given,
 //! a table says at the end what became of each kind of guarantee: what the verifier accepted, what it refused and the
@@ -174,6 +175,11 @@ fn judge(
     };
     if !seen.breaches.is_empty() {
         return Err(format!("{}, but broken:\n{}", what(), seen.breaches.join("\n")));
+    }
+    // A register with a claimed load is loaded again after calls that write the field. So a claim for a variable that
+    // keeps the old value holds, but makes another program of it.
+    if guarantee == ClaimKind::Load {
+        return Ok(());
     }
     let honest = verified(honest).ok_or("the honest program is refused")?;
     let wanted = watch(honest, &claims, args, seed);
