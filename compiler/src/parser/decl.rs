@@ -325,7 +325,10 @@ impl<'a> Parser<'a, '_> {
         };
         let mut members = members;
         if place == TypeContext::Top
-            && let Some(launcher) = self.launcher(kind, &read.modifiers, name, members)?
+            && let Some(launcher) = {
+                let extends = kind == TypeDeclKind::Class && superclass.is_some();
+                self.launcher(kind, &read.modifiers, (name, extends), members)?
+            }
         {
             let all: Vec<Member<'a>> = members.iter().copied().chain([launcher]).collect();
             members = self.arena.alloc_slice_copy(&all);

@@ -16,12 +16,12 @@ struct Main {
 
 impl<'a> Parser<'a, '_> {
     /// The static method that creates an object if needed, and calls `main`. `None` for a class that is launched by
-    /// `public static void main(String[])`, or cannot be launched.
+    /// `public static void main(String[])`, or cannot be launched. `extends` is whether it names a superclass.
     pub(super) fn launcher(
         &mut self,
         kind: TypeDeclKind,
         modifiers: &Modifiers<'a>,
-        name: Ident<'a>,
+        (name, extends): (Ident<'a>, bool),
         members: &[Member<'a>],
     ) -> Parsed<Option<Member<'a>>> {
         let mains: Vec<Main> = members.iter().filter_map(main_of).collect();
@@ -29,7 +29,12 @@ impl<'a> Parser<'a, '_> {
             return Ok(None);
         };
         let is_classic = main.takes_args && main.is_static && main.is_public;
-        if is_classic || !main.is_static && !has_usable_constructor(kind, modifiers, members) {
+        // A superclass may have a `main(String[])`, which goes before `main()`.
+        let is_uncertain = extends && !main.takes_args;
+        if is_classic
+            || is_uncertain
+            || !main.is_static && !has_usable_constructor(kind, modifiers, members)
+        {
             return Ok(None);
         }
         let span = main.span;
@@ -78,7 +83,7 @@ impl<'a> Parser<'a, '_> {
     ) -> Parsed<&'a TypeDecl<'a>> {
         let kind = TypeDeclKind::Class;
         let modifiers = self.implied(&[Modifier::Final], name.span);
-        members.extend(self.launcher(kind, &modifiers, name, &members)?);
+        members.extend(self.launcher(kind, &modifiers, (name, false), &members)?);
         members.extend(types.iter().map(|&decl| Member::Type(decl)));
         Ok(self.arena.alloc(TypeDecl {
             kind,

@@ -23,10 +23,15 @@ impl<'a> Attr<'_, 'a> {
     /// The type of an expression, with the wildcards among its arguments captured. An expression may be attributed
     /// several times for different target types; its captured variables are the same each time.
     pub(super) fn wildcards_captured(&mut self, ty: &Ty, span: Span) -> Ty {
+        self.captured_as(ty, span, 0)
+    }
+
+    /// The same for one of several types that belong to an expression.
+    pub(super) fn captured_as(&mut self, ty: &Ty, span: Span, number: usize) -> Ty {
         if !ty.has_wildcard_args() {
             return ty.clone();
         }
-        let known = self.captured_types.entry((span, ty.clone()));
+        let known = self.captured_types.entry((span, number, ty.clone()));
         known.or_insert_with(|| self.table.capture(ty)).clone()
     }
 

@@ -435,8 +435,9 @@ impl<'a> Attr<'_, 'a> {
         self.function_object(inner, receiver, &function, &params, (to, in_class), expr.span, line)
     }
 
+    /// The parameter types of a method reference, each captured on its own.
     fn capture_all(&mut self, types: &[Ty], span: Span) -> Vec<Ty> {
-        types.iter().map(|ty| self.wildcards_captured(ty, span)).collect()
+        types.iter().zip(1..).map(|(ty, number)| self.captured_as(ty, span, number)).collect()
     }
 
     /// Adds a parameter to the method of a method reference.

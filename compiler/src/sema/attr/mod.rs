@@ -174,8 +174,9 @@ pub(crate) struct Attr<'w, 'a> {
     tys: SecondaryMap<ExprId, Option<Ty>>,
     /// The same for variables.
     local_tys: SecondaryMap<LocalId, Option<Ty>>,
-    /// The captured types of expressions, by their places and types.
-    captured_types: HashMap<(Span, Ty), Ty>,
+    /// The captured types of expressions, by their places and types. Those of the parameters of a method reference are
+    /// numbered.
+    captured_types: HashMap<(Span, usize, Ty), Ty>,
     /// Casts that erasure requires and the source does not have.
     implicit_casts: EntitySet<ExprId>,
     /// The guard that is being attributed.
