@@ -138,6 +138,27 @@ fn diamonds_of_interfaces_are_searched_once() {
 }
 
 #[test]
+fn diamonds_of_sealed_types_are_searched_once() {
+    // A cast to an interface that no permitted class implements is searched in all of them.
+    let mut chain = main_with("");
+    chain.push_str("interface Other { }\nfinal class Leaf implements A1, B1 { }\n");
+    for i in 1..=40 {
+        let (a, b) = match i {
+            1 => ("Leaf".to_owned(), "Leaf".to_owned()),
+            _ => (format!("D{}", i - 1), format!("D{}", i - 1)),
+        };
+        let above = if i < 40 { format!("extends A{0}, B{0}", i + 1) } else { String::new() };
+        let _ = writeln!(
+            chain,
+            "sealed interface A{i} extends D{i} permits {a} {{}} sealed interface B{i} extends D{i} permits {b} {{}} \
+             sealed interface D{i} {above} permits A{i}, B{i} {{}}"
+        );
+    }
+    chain.push_str("class T { Other f(D40 d) { return (Other) d; } }\n");
+    refused(&chain, "D40 cannot be converted to Other");
+}
+
+#[test]
 fn deep_and_cyclic_hierarchies_are_refused() {
     let chain = |count: usize, last: &str| {
         let mut text = main_with("");

@@ -206,7 +206,7 @@ impl<'a> Parser<'a, '_> {
         let name = self.name().ok()?;
         let open = self.pos;
         let args = self.at(T::LParen).then_some(());
-        if args.is_some() && self.annotation_args().is_err() {
+        if args.is_some() && self.nested(|p| p.annotation_args()).is_err() {
             self.pos = open;
             self.skip_brackets();
         }

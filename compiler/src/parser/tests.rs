@@ -156,6 +156,7 @@ fn deep_nesting_is_rejected_with_one_error() {
     for text in [
         method(&format!("x = {}1{};", "(".repeat(deep), ")".repeat(deep))),
         method(&format!("x = {}1;", "(".repeat(deep))),
+        format!("{}1{} class Main {{ }}", "@A(".repeat(deep), ")".repeat(deep)),
         method(&format!("x = {}y;", "-".repeat(deep).replace("--", "- -"))),
         method(&format!("x = {}y;", "(int)".repeat(deep))),
         method(&format!("x = {}y;", "y = ".repeat(deep))),

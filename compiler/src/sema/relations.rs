@@ -1,5 +1,7 @@
 //! Relations between types: subtyping (JLS 4.10) and legal casts (JLS 5.5).
 
+use hashbrown::HashMap;
+
 use super::class_table::ClassTable;
 use crate::tree::{Class, ClassId, Flags, Type};
 
@@ -69,7 +71,8 @@ impl ClassTable<'_> {
                     return true;
                 }
                 let (ca, cb) = (&self.symbols.classes[a], &self.symbols.classes[b]);
-                (ca.is_interface() || cb.is_interface()) && !self.are_disjoint(a, b)
+                (ca.is_interface() || cb.is_interface())
+                    && !self.are_disjoint(a, b, &mut HashMap::new())
             }
             (Type::Class(_), Type::Array(_)) => self.is_subtype(to, from),
             (Type::Array(a), Type::Array(b)) => match (a.element(), b.element()) {
@@ -80,21 +83,34 @@ impl ClassTable<'_> {
         }
     }
 
-    /// Whether no object can be of both types, of which one is an interface (JLS 5.1.6.1).
-    fn are_disjoint(&self, a: ClassId, b: ClassId) -> bool {
-        if self.is_subclass(a, b) || self.is_subclass(b, a) {
-            return false;
+    /// Whether no object can be of both types, of which one is an interface (JLS 5.1.6.1). `known` has the pairs so far:
+    /// sealed types may be reached in many ways.
+    fn are_disjoint(
+        &self,
+        a: ClassId,
+        b: ClassId,
+        known: &mut HashMap<(ClassId, ClassId), bool>,
+    ) -> bool {
+        if let Some(&known) = known.get(&(a, b)) {
+            return known;
         }
         let (ca, cb) = (&self.symbols.classes[a], &self.symbols.classes[b]);
-        if !ca.is_interface() && !cb.is_interface() {
-            return true;
-        }
         let is_final = |class: &Class| class.flags.contains(Flags::FINAL);
-        let permits_none = |class: ClassId, other: ClassId| {
+        let mut permits_none = |class: ClassId, other: ClassId| {
             self.is_sealed(class)
-                && self.permitted[class].iter().all(|&sub| self.are_disjoint(sub, other))
+                && self.permitted[class]
+                    .iter()
+                    .all(|&sub| crate::stack::grow(|| self.are_disjoint(sub, other, known)))
         };
-        is_final(ca) || is_final(cb) || permits_none(a, b) || permits_none(b, a)
+        let are_disjoint = !self.is_subclass(a, b)
+            && !self.is_subclass(b, a)
+            && (!ca.is_interface() && !cb.is_interface()
+                || is_final(ca)
+                || is_final(cb)
+                || permits_none(a, b)
+                || permits_none(b, a));
+        known.insert((a, b), are_disjoint);
+        are_disjoint
     }
 
     /// Whether exceptions of a class need not be declared (JLS 11.1.1).
