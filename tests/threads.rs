@@ -34,10 +34,10 @@ fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-#[test]
-fn the_same_seed_gives_the_same_trace_on_all_interpreters() {
+/// Runs a program that prints a trace of its threads with several seeds on all interpreters.
+fn check_traces(program: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let file = compile("Trace.java", folder.path(), "single");
+    let file = compile(program, folder.path(), "single");
     let mut traces = BTreeSet::new();
     for seed in ["0", "1", "2", "3"] {
         let options = ["--seed", seed, "--quantum", "20", "--virtual-clock"];
@@ -56,6 +56,16 @@ fn the_same_seed_gives_the_same_trace_on_all_interpreters() {
         traces.insert(trace);
     }
     assert!(traces.len() > 2, "only {} different traces", traces.len());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_trace_on_all_interpreters() {
+    check_traces("Trace.java");
+}
+
+#[test]
+fn native_functions_without_frames_end_a_slice_as_with_them() {
+    check_traces("Functions.java");
 }
 
 #[test]

@@ -346,13 +346,14 @@ impl Image {
         unsafe { self.frames[id.index()].as_ref() }
     }
 
-    /// Prepares a method for a model, unless it is prepared. `arm` may change its code before it first runs.
+    /// Prepares a method for a model, unless it is prepared. `arm` may change its code before it first
+    /// runs, and says whether it is watched.
     pub(crate) fn prepare(
         &mut self,
         program: &Program<'_>,
         id: GlobalMethodId,
         model: Model,
-        arm: impl FnOnce(&mut Method),
+        arm: impl FnOnce(&mut Method) -> bool,
     ) -> Result<*const Method, Unready> {
         let known = self.frames[id.index()];
         if !known.is_null() {
@@ -369,8 +370,8 @@ impl Image {
         let mut method =
             Box::new(Method::prepare(program, tables, stack_slots, id, model, cached_loads)?);
         self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
-        arm(&mut method);
-        method.find_accessor(program, &self.modules[module.index()].fields);
+        let is_watched = arm(&mut method);
+        method.find_accessor(program, &self.modules[module.index()].fields, is_watched);
         let prepared = Fixed::new(method);
         let address = prepared.as_ptr().cast_const();
         self.prepared.push(prepared);

@@ -14,7 +14,7 @@ mod arrays;
 mod characters;
 mod classes;
 mod files;
-mod mathematics;
+pub(crate) mod mathematics;
 mod numbers;
 mod streams;
 pub mod strict_math;

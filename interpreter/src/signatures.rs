@@ -23,6 +23,12 @@ pub(crate) const NATIVE: CallSignature = ANY + 1;
 /// [`Accessor`](crate::image::accessors::Accessor).
 pub(crate) const ACCESSOR: CallSignature = NATIVE + 1;
 
+/// Whether the method is native.
+#[inline(always)]
+pub(crate) const fn is_native(signature: CallSignature) -> bool {
+    NATIVE <= signature && signature < ACCESSOR + crate::image::accessors::Accessor::NATIVES
+}
+
 /// The number of signatures.
 #[cfg(all(tail_calls, not(debug_assertions)))]
 pub(crate) const COUNT: usize = ACCESSOR as usize + crate::image::accessors::Accessor::COUNT;

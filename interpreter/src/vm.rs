@@ -731,14 +731,17 @@ impl<'p> Vm<'p> {
         self.work_once(PREPARE_COST * (1 + size as u64))?;
         let Vm { image, program, watch, natives, .. } = self;
         let arm = |method: &mut Method| {
+            let mut is_watched = false;
             if let Some(watch) = watch
                 && watch.arm(program, method)
             {
                 let native = &mut natives[method.id.index()];
                 watch.natives.extend(native.map(|native| (method.id.as_u32(), native)));
                 *native = Some(watched_native);
+                is_watched = true;
             }
             method.native = natives[method.id.index()];
+            is_watched
         };
         image.prepare(program, method, model, arm).map_err(|reason| match reason {
             Unready::TooLarge => Trap::Fatal(format!(

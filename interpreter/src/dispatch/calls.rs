@@ -86,7 +86,7 @@ pub(super) unsafe fn push_callee_frame<S: StackModel, H: Hooks, P: ArgumentPassi
             };
         }
         // A native method is counted when it returns, since it may end the slice.
-        if P::SIGNATURE == signatures::ANY && (*callee).signature == signatures::NATIVE {
+        if P::SIGNATURE == signatures::ANY && signatures::is_native((*callee).signature) {
             return Continuation::Next;
         }
         count::<S, H>(vm)
@@ -166,7 +166,7 @@ impl<S: StackModel, H: Hooks, P: ArgumentPassing> SlowPath<S, H> for StackGrowth
                 return trap(&r, vm, hooks, Fault::StackOverflow.into());
             }
             r.save(vm);
-            if (*callee).signature == signatures::NATIVE {
+            if signatures::is_native((*callee).signature) {
                 return Control::Reload;
             }
             match count::<S, H>(vm) {

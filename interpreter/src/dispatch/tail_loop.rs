@@ -159,6 +159,12 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
             _ => accessor::<S, H, This<ANY>, accessors::Nothing>,
         };
         if CALL_KIND == CallKind::Plain as u8 {
+            entries[first + Accessor::SquareRoot as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::SquareRoot>;
+            entries[first + Accessor::FunctionOfOne as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::FunctionOfOne>;
+            entries[first + Accessor::FunctionOfTwo as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::FunctionOfTwo>;
             entries[first + Accessor::Constant as usize] =
                 accessor::<S, H, Plain<ANY>, accessors::Constant>;
             entries[first + Accessor::GetByte as usize] =

@@ -1,20 +1,27 @@
 //! Trivial accessors: methods that a call executes without a frame.
 //!
-//! They read or write a field of their receiver, return a constant, or do nothing. They cannot fail, call or
-//! loop, so the missing frame cannot be observed. Methods with traps are not trivial accessors.
+//! They read or write a field of their receiver, return a constant, do nothing, or are native functions of doubles. They
+//! cannot fail, call or loop, so the missing frame cannot be observed. Methods with traps are not trivial accessors.
 
 use tsb_format::isa::{Access, Action, Constant, Operand, Storage, Target};
-use tsb_format::{Effect, Immediate, Instruction, Instructions, Op, StackItem};
-use tsb_verifier::Program;
+use tsb_format::{Effect, Immediate, Instruction, Instructions, Kind, Op, StackItem};
+use tsb_verifier::{Program, Trust};
 
 use super::FieldEntry;
 use super::method::Method;
+use crate::natives::mathematics;
 use crate::signatures;
 
 /// The body of a trivial accessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Accessor {
+    /// The native square root.
+    SquareRoot,
+    /// A native function of [`mathematics::ONE`].
+    FunctionOfOne,
+    /// A native function of [`mathematics::TWO`].
+    FunctionOfTwo,
     /// Does nothing.
     Nothing,
     /// Returns an int.
@@ -31,6 +38,9 @@ pub(crate) enum Accessor {
 }
 
 impl Accessor {
+    /// The number of kinds that are native; they come first.
+    pub(crate) const NATIVES: u8 = Accessor::FunctionOfTwo as u8 + 1;
+
     /// The number of kinds.
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) const COUNT: usize = Accessor::SetRef as usize + 1;
@@ -38,17 +48,46 @@ impl Accessor {
 
 impl Method {
     /// Recognises a trivial accessor. `fields` are the targets of the method's field references.
-    pub(crate) fn find_accessor(&mut self, program: &Program<'_>, fields: &[FieldEntry]) {
+    pub(crate) fn find_accessor(
+        &mut self,
+        program: &Program<'_>,
+        fields: &[FieldEntry],
+        is_watched: bool,
+    ) {
+        if is_watched {
+            return;
+        }
+        if self.native.is_some() {
+            // The name has the kinds of the arguments but not that of the result.
+            let method = &program.methods[self.id];
+            let is_function = program.links[method.module].trust == Trust::Trusted
+                && method.is_static()
+                && self.returns == Some(Kind::Double);
+            if let Some((accessor, at)) =
+                is_function.then(|| mathematics::accessor(&program.method_name(self.id))).flatten()
+            {
+                self.signature = signatures::ACCESSOR + accessor as u8;
+                self.accessor_operand = at as u32;
+            }
+            return;
+        }
         let code = program.code(self.id);
-        let is_watched = self.code != code.as_ptr() || self.entry != self.code;
-        if program.body(self.id).is_none() || program.methods[self.id].is_static() || is_watched {
+        let is_changed = self.code != code.as_ptr() || self.entry != self.code;
+        if program.body(self.id).is_none() || program.methods[self.id].is_static() || is_changed {
             return;
         }
         if let Some((accessor, operand)) = accessor_of(code, self.arguments) {
             self.signature = signatures::ACCESSOR + accessor as u8;
             self.accessor_operand = match accessor {
                 Accessor::Nothing | Accessor::Constant => operand as u32,
-                _ => fields[operand as usize],
+                Accessor::GetByte
+                | Accessor::GetInt
+                | Accessor::GetLong
+                | Accessor::GetDouble
+                | Accessor::GetRef
+                | Accessor::SetInt
+                | Accessor::SetRef => fields[operand as usize],
+                Accessor::SquareRoot | Accessor::FunctionOfOne | Accessor::FunctionOfTwo => return,
             };
         }
     }

@@ -2,6 +2,7 @@
 
 use super::leave::advance_past_call;
 use super::*;
+use crate::natives::{mathematics, strict_math};
 
 /// The body of a trivial accessor.
 pub(in crate::dispatch) trait AccessorBody: 'static {
@@ -79,6 +80,17 @@ macro_rules! accessor_bodies {
 }
 
 accessor_bodies! {
+    SquareRoot |r, _operand| { let value = r.pop_double(); r.push_double(strict_math::sqrt(value)); };
+    FunctionOfOne |r, operand| {
+        let (_, function) = mathematics::ONE[operand as usize];
+        let value = r.pop_double();
+        r.push_double(function(value));
+    };
+    FunctionOfTwo |r, operand| {
+        let (_, function) = mathematics::TWO[operand as usize];
+        let (second, first) = (r.pop_double(), r.pop_double());
+        r.push_double(function(first, second));
+    };
     Nothing |r, _operand| { receiver(r); };
     Constant |r, operand| { receiver(r); r.push_int(operand as i32); };
     GetByte |r, operand| { let value: i8 = *field_address(r, operand); r.push_int(value.into()); };
