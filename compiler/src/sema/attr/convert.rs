@@ -205,7 +205,8 @@ impl<'a> Attr<'_, 'a> {
                     // A cast may narrow to the box first (table 5.5-A).
                     let boxed = self.table.box_ty(*prim);
                     match boxed.filter(|boxed| {
-                        self.table.unboxed_ty(&from).is_none()
+                        from != Ty::Null
+                            && self.table.unboxed_ty(&from).is_none()
                             && self.table.is_castable_to(&from, boxed)
                     }) {
                         Some(boxed) => {
@@ -239,9 +240,13 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn report_bad_cast(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
+        let from = self.ty_of(expr);
+        if from.as_class().is_some_and(|class| self.table.has_broken_supertype(class)) {
+            return None;
+        }
         let message = format!(
             "incompatible types: {} cannot be converted to {}",
-            self.table.show_ty(&self.ty_of(expr)),
+            self.table.show_ty(&from),
             self.table.show_ty(to)
         );
         let span = self.span_of(expr);

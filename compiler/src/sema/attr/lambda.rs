@@ -372,6 +372,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let errors = self.table.diagnostics.error_count();
         let inner = self.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))?;
+        self.check_value_returned(lambda, &function.ret);
         if self.table.diagnostics.error_count() > errors {
             return None;
         }
@@ -379,6 +380,22 @@ impl<'a> Attr<'_, 'a> {
             return Some(self.push_ty(null, to.clone(), expr.span, line));
         }
         self.lambda_object(inner, &function, &params, &to, expr.span, line)
+    }
+
+    /// Reports a block that ends without the value that the function returns (JLS 15.27.3).
+    fn check_value_returned(&mut self, lambda: &Lambda<'a>, ret: &Ty) {
+        if let LambdaBody::Block(block) = &lambda.body
+            && *ret != Ty::Void
+            && !block.stmts.iter().any(returns_value)
+            && may_complete(block.stmts)
+        {
+            let ret = self.table.show_ty(ret);
+            let message = "bad return type in lambda expression: missing return value";
+            self.report(
+                Diagnostic::error(Code::MissingReturn, block.close(), message)
+                    .also(lambda.arrow, format!("this function returns {ret}")),
+            );
+        }
     }
 
     /// The ground target type of a lambda expression with typed parameters for an interface with wildcards: the

@@ -1,0 +1,5 @@
+class Main {
+    short f() {
+        return (short) null;
+    }
+}
