@@ -1,6 +1,6 @@
 //! Compilation units, classes, interfaces, and their members (JLS 7 to 9).
 
-use super::{Block, Declarator, Expr, Ident, Name, Param, TypeExpr, TypeParam};
+use super::{Block, Declarator, Expr, Ident, Name, Param, Stmt, TypeExpr, TypeParam};
 use crate::source::{FileId, Span};
 
 /// One file (JLS 7.3).
@@ -300,15 +300,17 @@ pub struct ConstructorDecl<'a> {
     pub is_compact: bool,
     /// `throws`
     pub throws: &'a [TypeExpr<'a>],
-    /// The explicit call of another constructor at the start of the body.
+    /// The statements before `call`; none without it.
+    pub prologue: &'a [Stmt<'a>],
+    /// The explicit call of another constructor.
     pub call: Option<ConstructorCall<'a>>,
-    /// The body, without `call`.
+    /// The body after `call`.
     pub body: Block<'a>,
     /// The whole declaration.
     pub span: Span,
 }
 
-/// `this(args);` or `super(args);` at the start of a constructor (JLS 8.8.7.1).
+/// `this(args);` or `super(args);` in a constructor (JLS 8.8.7.1).
 #[derive(Clone, Copy, Debug)]
 pub struct ConstructorCall<'a> {
     /// Whether the constructor is of this class or of the superclass.
@@ -317,6 +319,8 @@ pub struct ConstructorCall<'a> {
     pub keyword_span: Span,
     /// The enclosing instance of the new object: `outer.super(…)`.
     pub qualifier: Option<&'a Expr<'a>>,
+    /// Explicit type arguments.
+    pub type_args: &'a [TypeExpr<'a>],
     /// The arguments.
     pub args: &'a [&'a Expr<'a>],
     /// The whole statement.

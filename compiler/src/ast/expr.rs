@@ -397,6 +397,8 @@ pub enum MethodRefTarget<'a> {
 pub struct New<'a> {
     /// The enclosing instance of the new object: `outer.new C(args)`.
     pub outer: Option<&'a Expr<'a>>,
+    /// Explicit type arguments of the constructor: `new <T>C(args)`.
+    pub type_args: &'a [TypeExpr<'a>],
     /// The class.
     pub ty: &'a TypeExpr<'a>,
     /// The arguments.

@@ -98,18 +98,9 @@ impl Printer<'_> {
                     params(out, constructor.params)?;
                     types(out, "throws", constructor.throws)
                 })?;
+                self.stmts(constructor.prologue)?;
                 if let Some(call) = constructor.call {
-                    let kind = match call.kind {
-                        ConstructorCallKind::This => "this",
-                        ConstructorCallKind::Super => "super",
-                    };
-                    self.indented(|p| {
-                        p.line(call.span, |out| {
-                            write!(out, "({kind}")?;
-                            exprs(out, call.args)?;
-                            out.write_str(")")
-                        })
-                    })?;
+                    self.indented(|p| p.constructor_call(&call))?;
                 }
                 self.stmts(constructor.body.stmts)
             }
@@ -119,6 +110,18 @@ impl Printer<'_> {
                 self.stmts(init.body.stmts)
             }
         }
+    }
+
+    fn constructor_call(&mut self, call: &ConstructorCall<'_>) -> fmt::Result {
+        let kind = match call.kind {
+            ConstructorCallKind::This => "this",
+            ConstructorCallKind::Super => "super",
+        };
+        self.line(call.span, |out| {
+            write!(out, "({kind}")?;
+            exprs(out, call.args)?;
+            out.write_str(")")
+        })
     }
 
     fn stmts(&mut self, list: &[Stmt<'_>]) -> fmt::Result {
@@ -215,6 +218,7 @@ impl Printer<'_> {
             StmtKind::Continue { label } => self.jump(span, "continue", label),
             StmtKind::Return { value: Some(e) } => self.head(span, "return", e),
             StmtKind::Return { value: None } => self.word(span, "return"),
+            StmtKind::ConstructorCall(call) => self.constructor_call(call),
             StmtKind::Throw { value } => self.head(span, "throw", value),
             StmtKind::Synchronized { lock, body } => {
                 self.head(span, "synchronized", lock)?;

@@ -1,6 +1,6 @@
 //! Statements (JLS 14).
 
-use super::{Expr, Ident, Init, Modifiers, TypeDecl, TypeExpr};
+use super::{ConstructorCall, Expr, Ident, Init, Modifiers, TypeDecl, TypeExpr};
 use crate::source::Span;
 
 /// A statement or, inside a block, a declaration of local variables.
@@ -23,6 +23,9 @@ pub enum StmtKind<'a> {
     Local(&'a LocalDecl<'a>),
     /// A local class or interface (JLS 14.3): only directly in a block or a switch group.
     Type(&'a TypeDecl<'a>),
+    /// A call of a constructor. The parser moves one that stands directly in the body of a constructor to its
+    /// declaration; all others are errors.
+    ConstructorCall(&'a ConstructorCall<'a>),
     /// An expression followed by `;`. The parser has checked that it is one of JLS 14.8 (assignment, increment,
     /// decrement, call, `new`) or an error.
     Expr(&'a Expr<'a>),

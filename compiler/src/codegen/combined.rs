@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(forms(Op::Isub), [Op::IsubRR, Op::IsubSR]);
         assert_eq!(forms(Op::Dadd), [Op::DaddSR, Op::DaddSR]);
         assert_eq!(on_register(Op::PutfieldD), Some(Op::PutfieldDRS));
-        assert_eq!(on_register(Op::PutfieldF), None);
+        assert_eq!(on_register(Op::GetfieldF), None);
     }
 
     /// The instructions that [`combine`](super::super::combine) names directly, as they replace several instructions.

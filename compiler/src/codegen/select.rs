@@ -14,10 +14,10 @@ use smallvec::SmallVec;
 use tsb_format::isa::Action;
 use tsb_format::{Annotation, Discipline, Kind, Op};
 
-use super::ops;
 use super::stack_code::{
     Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
+use super::{combined, ops};
 use crate::ir::{
     self, Arith, Block, Const, Function, Inst, Operand, Pool, Relation, Terminator, Type,
     ValueType, Var,
@@ -26,7 +26,7 @@ use crate::ir::{
 /// Selects instructions for all blocks.
 pub(super) fn select(pool: &Pool, function: &Function, discipline: Discipline) -> StackCode {
     let mut selector = Selector::new(pool, function, discipline);
-    let layout = &function.layout;
+    let layout = ir::code_order(function);
     StackCode { blocks: layout.iter().map(|&block| selector.block(block)).collect() }
 }
 
@@ -154,6 +154,8 @@ struct Selector<'a> {
     base: usize,
     /// Variables whose objects may be in the frame.
     locals: Vec<Var>,
+    /// Whether the code is a constructor's before it calls another one.
+    is_before_superinit: bool,
 }
 
 impl<'a> Selector<'a> {
@@ -225,6 +227,7 @@ impl<'a> Selector<'a> {
             is_pending: EntitySet::new(),
             assigned: SecondaryMap::new(),
             base: 0,
+            is_before_superinit: function.is_constructor,
             locals: function
                 .vars
                 .iter()
@@ -495,10 +498,13 @@ impl<'a> Selector<'a> {
             self.assigned[var] = self.base + self.positions.len();
             return;
         }
+        if matches!(inst.op, ir::Op::SuperInit(_)) {
+            self.is_before_superinit = false;
+        }
         let Some((code, wanted, mut result)) = self.selected(inst) else { return self.copy(inst) };
-        let count = wanted.len();
-        let args: SmallVec<[(Operand, Slot); 4]> =
-            inst.args[..count].iter().copied().zip(wanted).collect();
+        let args =
+            if matches!(code, Code::Combined(..)) { &inst.args[1..] } else { &inst.args[..] };
+        let args: SmallVec<[(Operand, Slot); 4]> = args.iter().copied().zip(wanted).collect();
         let plan = self.operands(&args);
         let op_at = self.now();
         if let (ir::Op::ArrayLoad(declared), Some(Slot::Plane(array))) =
@@ -608,7 +614,18 @@ impl<'a> Selector<'a> {
             }
             I::PutField(field) => {
                 let def = pool.field_def(field);
-                let code = Code::Field(ops::putfield(pool, def.ty), field);
+                let op = ops::putfield(pool, def.ty);
+                // Only this form may use the receiver before the superinit.
+                if let (true, &[Operand::Var(object), _]) =
+                    (self.is_before_superinit, &inst.args[..])
+                    && object == Var::from_u32(0)
+                    && let Some(form) = combined::on_register(op)
+                {
+                    let code =
+                        Code::Combined(form, RegisterOperands::from([object]), Tail::Field(field));
+                    return Some((code, slots(&[self.plain(def.ty)]), None));
+                }
+                let code = Code::Field(op, field);
                 (code, slots(&[self.plain(def.owner), self.plain(def.ty)]), None)
             }
             I::GetStatic(field) => {

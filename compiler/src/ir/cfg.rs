@@ -2,7 +2,7 @@
 
 use cranelift_entity::SecondaryMap;
 
-use super::{Block, Function};
+use super::{Block, Function, Op};
 
 /// The edges between the blocks of the layout.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,32 @@ impl Cfg {
         }
         graph
     }
+}
+
+/// The order of the blocks in the code: that of the layout, except that what a constructor runs before it calls another
+/// one precedes that call.
+pub fn code_order(function: &Function) -> Vec<Block> {
+    let calls_constructor = |&block: &Block| {
+        let insts = &function.blocks[block].insts;
+        insts.iter().any(|inst| matches!(inst.op, Op::SuperInit(_)))
+    };
+    let mut order = function.layout.clone();
+    if !function.is_constructor || calls_constructor(&order[0]) {
+        return order;
+    }
+    let Some(call) = order.iter().copied().find(calls_constructor) else { return order };
+    let mut is_before: SecondaryMap<Block, bool> = SecondaryMap::new();
+    is_before[call] = true;
+    let mut work = vec![function.entry()];
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut is_before[block], true) {
+            let ends = function.blocks[block].end.iter().flat_map(|end| end.targets());
+            work.extend(ends.chain(function.handlers(block)));
+        }
+    }
+    order.sort_by_key(|&block| (!is_before[block], block == call));
+    // Sorting is stable, so blocks keep their order on each side; the call is the last of the first ones.
+    order
 }
 
 /// Removes unreachable blocks from the layout. A handler is reachable from blocks of its region that can raise an

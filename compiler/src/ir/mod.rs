@@ -12,7 +12,7 @@ mod print;
 mod validate;
 mod varset;
 
-pub use cfg::{Cfg, remove_unreachable};
+pub use cfg::{Cfg, code_order, remove_unreachable};
 pub use function::*;
 pub use ops::*;
 pub use pool::*;

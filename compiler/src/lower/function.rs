@@ -99,6 +99,8 @@ impl<'l, 'a> Lower<'l, 'a> {
             let field = self.field_through(field, Type::Class(self.class));
             self.emit(Op::PutField(field), [Operand::Var(receiver()), Operand::Var(value)]);
         }
+        self.stmts(&self.body.prologue);
+        self.line = call.line;
         let args = self.values(&call.args);
         self.line = call.call_line;
         let constructor = self.symbol_pool().method(call.constructor);

@@ -47,8 +47,15 @@ impl<'a> Parser<'a, '_> {
         let params = if is_compact { owner.components } else { self.params()? };
         let throws = self.throws()?;
         let open = self.expect(T::LBrace)?;
-        let call = self.constructor_call()?;
-        let stmts = self.stmts()?;
+        let all = self.stmts()?;
+        let (prologue, call, stmts) =
+            match all.iter().position(|stmt| matches!(stmt.kind, StmtKind::ConstructorCall(_))) {
+                Some(at) => {
+                    let StmtKind::ConstructorCall(call) = all[at].kind else { return Err(Failed) };
+                    (&all[..at], Some(*call), &all[at + 1..])
+                }
+                None => (&[][..], None, all),
+            };
         let _ = self.close_block();
         let body = Block { stmts, span: self.span_from(open) };
         let mut decl = ConstructorDecl {
@@ -58,6 +65,7 @@ impl<'a> Parser<'a, '_> {
             params,
             is_compact,
             throws,
+            prologue,
             call,
             body,
             span: self.span_from(lo),
@@ -72,9 +80,13 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `this(…);` or `super(…);`, if the parser is at one.
-    fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
+    pub(super) fn constructor_call(&mut self) -> Parsed<Option<Stmt<'a>>> {
         let qualifier_end = self.constructor_qualifier_end();
-        let keyword = qualifier_end.unwrap_or(self.pos);
+        let after_qualifier = qualifier_end.unwrap_or(self.pos);
+        let keyword = match self.kind_at(after_qualifier) {
+            T::Lt => self.type_args_end(after_qualifier).unwrap_or(after_qualifier),
+            _ => after_qualifier,
+        };
         let kind = match self.kind_at(keyword) {
             T::This => ConstructorCallKind::This,
             T::Super => ConstructorCallKind::Super,
@@ -85,9 +97,10 @@ impl<'a> Parser<'a, '_> {
         }
         let lo = self.span();
         let qualifier = match qualifier_end {
-            Some(_) => Some(self.constructor_qualifier()?),
+            Some(end) => Some(self.constructor_qualifier(end)?),
             None => None,
         };
+        let type_args = self.method_type_args()?;
         let keyword_span = self.span();
         self.bump();
         let start = self.pos;
@@ -100,25 +113,27 @@ impl<'a> Parser<'a, '_> {
             }
         };
         let span = self.span_from(lo);
-        Ok(Some(ConstructorCall { kind, keyword_span, qualifier, args, span }))
+        let call = ConstructorCall { kind, keyword_span, qualifier, type_args, args, span };
+        Ok(Some(Stmt { kind: StmtKind::ConstructorCall(self.arena.alloc(call)), span }))
     }
 
-    /// The index of the keyword `super` after a qualifier made of names and `this`, if the parser is at one.
+    /// The index of the token after a qualifier made of names and `this`, and its dot, if the parser is at one before
+    /// `super` or type arguments.
     fn constructor_qualifier_end(&self) -> Option<usize> {
         let mut at = self.pos;
         while matches!(self.kind_at(at), T::Identifier | T::This) && self.kind_at(at + 1) == T::Dot
         {
             at += 2;
         }
-        (at > self.pos && self.kind_at(at) == T::Super).then_some(at)
+        (at > self.pos && matches!(self.kind_at(at), T::Super | T::Lt)).then_some(at)
     }
 
-    /// The qualifier of a constructor call, with the dot.
-    fn constructor_qualifier(&mut self) -> Parsed<&'a Expr<'a>> {
+    /// The qualifier of a constructor call up to the token with index `end`, with the dot.
+    fn constructor_qualifier(&mut self, end: usize) -> Parsed<&'a Expr<'a>> {
         let mut segments = Vec::new();
         let mut target: Option<&'a Expr<'a>> = None;
         let lo = self.span();
-        while !self.at(T::Super) {
+        while self.pos < end {
             if self.at(T::This) {
                 self.bump();
                 let kind = match segments.is_empty() {

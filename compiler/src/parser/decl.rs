@@ -33,9 +33,18 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn compilation_unit(&mut self) -> CompilationUnit<'a> {
         let package = self.package();
         let mut imports = Vec::new();
+        let mut extraneous = None;
         while matches!(self.kind(), T::Import | T::Semicolon) {
+            let semicolon = self.span();
             if self.eat(T::Semicolon) {
+                extraneous = extraneous.or(Some(semicolon));
                 continue;
+            }
+            if let Some(semicolon) = extraneous.take() {
+                let message = "extraneous semicolon before an import";
+                self.report_elsewhere(
+                    Diagnostic::error(Code::Syntax, semicolon, message).hint("remove it"),
+                );
             }
             match self.import() {
                 Ok(import) => imports.extend(import),

@@ -75,6 +75,7 @@ impl<'a> Parser<'a, '_> {
                 params: &[],
                 is_compact: false,
                 throws: &[],
+                prologue: &[],
                 call: None,
                 body: Block { stmts: &[], span },
                 span,
@@ -103,6 +104,7 @@ impl<'a> Parser<'a, '_> {
         args.extend(own_args);
         let ty = self.own_type(Ident { span: name.span, ..owner.name });
         let new = New {
+            type_args: &[],
             outer: None,
             ty: self.arena.alloc(ty),
             args: self.arena.alloc_slice_copy(&args),
@@ -177,6 +179,7 @@ impl<'a> Parser<'a, '_> {
                 kind: ConstructorCallKind::Super,
                 keyword_span: span,
                 qualifier: None,
+                type_args: &[],
                 args: self.arena.alloc_slice_copy(&args),
                 span,
             },

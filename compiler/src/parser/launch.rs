@@ -48,7 +48,8 @@ impl<'a> Parser<'a, '_> {
             false => {
                 let ty = self.own_type(name);
                 let ty = self.arena.alloc(ty);
-                let new = New { outer: None, ty, args: &[], args_span: span, body: None };
+                let new =
+                    New { outer: None, type_args: &[], ty, args: &[], args_span: span, body: None };
                 let new = self.arena.alloc(new);
                 Some(self.make(span, ExprKind::New(new))?)
             }

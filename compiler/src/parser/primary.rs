@@ -191,7 +191,7 @@ impl<'a> Parser<'a, '_> {
     /// The selection after a complete expression and a dot.
     fn select(&mut self, target: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
         self.bump();
-        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
+        let type_args = self.method_type_args()?;
         match self.kind() {
             T::New => {
                 return self.new_expr(Some(target));
@@ -222,7 +222,7 @@ impl<'a> Parser<'a, '_> {
             _ => {}
         }
         self.expect(T::Dot)?;
-        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
+        let type_args = self.method_type_args()?;
         let name = self.ident()?;
         if self.at(T::LParen) {
             return self.call(Receiver::Super(of), type_args, name);
@@ -245,7 +245,7 @@ impl<'a> Parser<'a, '_> {
     fn method_ref(&mut self, target: MethodRefTarget<'a>, lo: Span) -> Parsed<&'a Expr<'a>> {
         let colons = self.span();
         self.bump();
-        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
+        let type_args = self.method_type_args()?;
         let name_span = self.span();
         let name = if self.eat(T::New) { None } else { Some(self.ident()?) };
         let method = MethodRef { target, type_args, name, name_span, colons };
@@ -263,11 +263,7 @@ impl<'a> Parser<'a, '_> {
     fn new_expr(&mut self, outer: Option<&'a Expr<'a>>) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
         self.bump();
-        if self.at(T::Lt) {
-            let lo = self.span();
-            self.type_args()?;
-            self.unsupported(self.span_from(lo), "type arguments of constructor calls");
-        }
+        let type_args = self.method_type_args()?;
         let base = self.base_type()?;
         if self.at(T::LBracket) && outer.is_none() {
             return self.new_array(lo, base);
@@ -286,7 +282,7 @@ impl<'a> Parser<'a, '_> {
         let (args, args_span) = self.args()?;
         let body = if self.at(T::LBrace) { Some(self.anonymous_class()?) } else { None };
         let ty = self.arena.alloc(base);
-        let new = self.arena.alloc(New { outer, ty, args, args_span, body });
+        let new = self.arena.alloc(New { outer, type_args, ty, args, args_span, body });
         let lo = outer.map_or(lo, |outer| outer.span);
         self.make(self.span_from(lo), ExprKind::New(new))
     }

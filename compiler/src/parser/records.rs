@@ -33,6 +33,7 @@ impl<'a> Parser<'a, '_> {
                 params: components,
                 is_compact: false,
                 throws: &[],
+                prologue: &[],
                 call: None,
                 body: self.compact_body(body, components)?,
                 span,

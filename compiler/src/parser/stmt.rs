@@ -211,6 +211,11 @@ impl<'a> Parser<'a, '_> {
     }
 
     pub(super) fn stmt(&mut self) -> Parsed<Stmt<'a>> {
+        if matches!(self.kind(), T::This | T::Super | T::Identifier | T::Lt)
+            && let Some(call) = self.constructor_call()?
+        {
+            return Ok(call);
+        }
         let lo = self.span();
         let kind = match self.kind() {
             T::Semicolon => {

@@ -10,11 +10,20 @@ impl<'a> Parser<'a, '_> {
     /// A type with its brackets.
     pub(super) fn ty(&mut self) -> Parsed<TypeExpr<'a>> {
         let base = self.base_type()?;
+        self.check_not_diamond(&base);
         let dims = self.dims()?;
         self.array_of(base, dims)
     }
 
-    /// A type without brackets.
+    /// Reports `<>` outside of a class instance creation (JLS 4.5.1, 15.9).
+    fn check_not_diamond(&mut self, ty: &TypeExpr<'a>) {
+        if matches!(ty.kind, TypeKind::Generic(generic) if generic.is_diamond) {
+            let message = "type arguments are missing: only `new` infers them from `<>`";
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, ty.span, message));
+        }
+    }
+
+    /// A type without brackets, which may end with `<>`.
     pub(super) fn base_type(&mut self) -> Parsed<TypeExpr<'a>> {
         self.type_annotations();
         let span = self.span();
@@ -27,7 +36,7 @@ impl<'a> Parser<'a, '_> {
             T::Long => Primitive::Long,
             T::Float => Primitive::Float,
             T::Double => Primitive::Double,
-            T::Identifier => return self.class_type(),
+            T::Identifier => return self.class_type_or_diamond(),
             _ => return Err(self.expected("a type")),
         };
         self.bump();
@@ -36,6 +45,12 @@ impl<'a> Parser<'a, '_> {
 
     /// The name of a class or interface, or of a type variable, with its type arguments.
     pub(super) fn class_type(&mut self) -> Parsed<TypeExpr<'a>> {
+        let ty = self.class_type_or_diamond()?;
+        self.check_not_diamond(&ty);
+        Ok(ty)
+    }
+
+    fn class_type_or_diamond(&mut self) -> Parsed<TypeExpr<'a>> {
         let lo = self.span();
         let mut segments = smallvec::SmallVec::<[Ident<'a>; 8]>::new();
         let mut args = smallvec::SmallVec::<[&'a [TypeExpr<'a>]; 8]>::new();
@@ -96,6 +111,20 @@ impl<'a> Parser<'a, '_> {
             p.expect_gt()?;
             Ok(p.arena.alloc_slice_copy(&list) as &[_])
         })
+    }
+
+    /// The explicit type arguments of a method or constructor, which are no wildcards (JLS 15.12); none if the parser is
+    /// not at one.
+    pub(super) fn method_type_args(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {
+        if !self.at(T::Lt) {
+            return Ok(&[]);
+        }
+        let args = self.type_args()?;
+        for arg in args.iter().filter(|arg| matches!(arg.kind, TypeKind::Wildcard(_))) {
+            let message = "type arguments of methods and constructors cannot be wildcards";
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, arg.span, message));
+        }
+        Ok(args)
     }
 
     fn type_arg(&mut self) -> Parsed<TypeExpr<'a>> {

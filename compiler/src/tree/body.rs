@@ -42,7 +42,10 @@ pub struct Body {
     pub exprs: PrimaryMap<ExprId, Expr>,
     /// The number of [`TargetId`]s that the statements use; they are numbered from 0.
     pub target_count: u32,
-    /// The call at the start of a constructor. All constructors except that of `java.lang.Object` have one.
+    /// The statements of a constructor before the call of another one (JLS 8.8.7). They do not use the receiver, except
+    /// that they assign its fields.
+    pub prologue: Vec<Stmt>,
+    /// The call of another constructor. All constructors except that of `java.lang.Object` have one.
     pub constructor_call: Option<ConstructorCall>,
     /// The statements, in order.
     pub stmts: Vec<Stmt>,
@@ -72,7 +75,7 @@ pub struct Local {
     pub span: Span,
 }
 
-/// The explicit or implicit constructor call at the start of a constructor (JLS 8.8.7.1).
+/// The explicit or implicit constructor call of a constructor (JLS 8.8.7.1).
 #[derive(Debug, Clone)]
 pub struct ConstructorCall {
     /// The constructor that is called.
@@ -85,6 +88,8 @@ pub struct ConstructorCall {
     /// Fields of the class that are assigned from parameters before the call: the enclosing instance, and captured
     /// variables of enclosing bodies (JLS 8.1.3).
     pub kept: Vec<(FieldId, LocalId)>,
+    /// The span of the statement; for an implicit call, that of the constructor's body or class name.
+    pub span: Span,
     /// The line of the statement; for an implicit call, that of the constructor or class name.
     pub line: u32,
     /// The line of the invocation itself.

@@ -182,6 +182,11 @@ faulting! {
     PutfieldLRS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_long());
     PutfieldDRS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_double());
     PutfieldARS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_ref().0);
+    PutfieldZRS |r, _vm| field(r, r.ref_at(2), 3).map(|at| *at = (r.pop_int() & 1) as u8);
+    PutfieldBRS |r, _vm| field(r, r.ref_at(2), 3).map(|at| *at = r.pop_int() as u8);
+    PutfieldCRS |r, _vm| field(r, r.ref_at(2), 3).map(|at| *at = r.pop_int() as u16);
+    PutfieldSRS |r, _vm| field(r, r.ref_at(2), 3).map(|at| *at = r.pop_int() as u16);
+    PutfieldFRS |r, _vm| field(r, r.ref_at(2), 3).map(|at| *at = r.pop_float());
 }
 
 // ---- arrays ----

@@ -702,6 +702,16 @@ macro_rules! for_each_instruction {
             /// Unlocks an object's monitor; NullPointerException if the reference is null,
             /// IllegalMonitorStateException if the thread does not have the monitor.
             Monitorexit "monitorexit" () [A(Any)] => [] Next {MonitorExit};
+            /// Writes the low bit of an int to a boolean field.
+            PutfieldZRS "putfield.z.rs" (RefReg, Field) [I] => [] Next {= PutfieldZ[1](R0, S)};
+            /// Writes the low 8 bits of an int to a byte field.
+            PutfieldBRS "putfield.b.rs" (RefReg, Field) [I] => [] Next {= PutfieldB[1](R0, S)};
+            /// Writes the low 16 bits of an int to a char field.
+            PutfieldCRS "putfield.c.rs" (RefReg, Field) [I] => [] Next {= PutfieldC[1](R0, S)};
+            /// Writes the low 16 bits of an int to a short field.
+            PutfieldSRS "putfield.s.rs" (RefReg, Field) [I] => [] Next {= PutfieldS[1](R0, S)};
+            /// Writes a float field.
+            PutfieldFRS "putfield.f.rs" (RefReg, Field) [F] => [] Next {= PutfieldF[1](R0, S)};
         }
     };
 }

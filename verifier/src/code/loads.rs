@@ -105,7 +105,7 @@ const LONGEST_PAIR: u32 = {
     }
     register + field
 };
-const _: () = assert!(LONGEST_PAIR == 8);
+const _: () = assert!(LONGEST_PAIR == 9);
 
 impl CachedLoads {
     /// Whether the method has no loads.

@@ -29,6 +29,15 @@ pub(super) enum Arg<'a> {
     Switch(Box<PendingSwitch<'a>>),
 }
 
+/// What a call gives to choose a method by.
+#[derive(Clone, Copy)]
+pub(super) struct GivenArgs<'c, 'a> {
+    /// The arguments.
+    pub args: &'c [Arg<'a>],
+    /// The explicit type arguments; empty if there are none.
+    pub type_args: &'c [Ty],
+}
+
 /// A conditional expression whose arms are converted separately (JLS 15.25.3).
 pub(super) struct PendingConditional<'a> {
     pub cond: ExprId,

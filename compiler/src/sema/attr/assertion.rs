@@ -46,7 +46,7 @@ impl<'a> Attr<'_, 'a> {
         let cond = self.push(kind, Type::BOOLEAN, span, line);
         let error = self.table.by_name.get("java.lang.AssertionError").copied();
         let error = Ty::class(self.table.need(error, "java.lang.AssertionError", span)?);
-        let (constructor, args) = self.constructor_of(&error, None, args, span)?;
+        let (constructor, args) = self.constructor_of(&error, None, args, &[], span)?;
         let thrown = self.push_ty(ExprKind::New { constructor, args }, error, span, line);
         let then = Stmt { kind: StmtKind::Throw(thrown), span, line };
         Some(StmtKind::If { cond, then: Box::new(then), otherwise: None })

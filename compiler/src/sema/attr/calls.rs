@@ -3,7 +3,7 @@
 use super::super::members::Access;
 use super::super::types::{Ty, Wildcard};
 use super::Attr;
-use super::args::Arg;
+use super::args::{Arg, GivenArgs};
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
 use super::overload::{Applicable, CallContext, Candidate};
@@ -352,7 +352,7 @@ impl<'a> Attr<'_, 'a> {
         ty: &Ty,
         class: ClassId,
         is_diamond: bool,
-        args: &[Arg<'a>],
+        given: GivenArgs<'_, 'a>,
         span: Span,
         through_super: bool,
     ) -> Option<Applicable> {
@@ -368,7 +368,7 @@ impl<'a> Attr<'_, 'a> {
         let access = Access { from: self.class, site: constructed, through_super };
         let name = self.table.show_class(class);
         let context = CallContext { class, span, name: &name, access: Some(access) };
-        self.choose(&candidates, args, &[], &context)
+        self.choose(&candidates, given.args, given.type_args, &context)
     }
 
     /// Constructors as methods whose result is the created object.

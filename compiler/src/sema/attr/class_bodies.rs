@@ -158,6 +158,11 @@ impl<'a> Attr<'_, 'a> {
                 self.in_body(class, kind, decl.body.close(), decl.name.span, |attr| {
                     attr.declare_params(method, decl.params);
                     attr.declare_hidden_params();
+                    attr.in_prologue = true;
+                    let mut prologue = Vec::new();
+                    attr.stmts(decl.prologue, &mut prologue);
+                    attr.body.prologue = prologue;
+                    attr.in_prologue = false;
                     attr.body.constructor_call = match decl.call {
                         Some(call) => attr.explicit_constructor_call(method, &call),
                         None => attr.implicit_constructor_call(decl.name.span, decl.body.span),
@@ -238,13 +243,16 @@ impl<'a> Attr<'_, 'a> {
         };
         self.in_prologue = true;
         let qualifier = call.qualifier.map(|qualifier| self.value(qualifier));
+        let type_args = self.constructor_type_args(call.type_args);
         let args = self.args(call.args);
         let chosen = match qualifier {
             Some(None) => None,
             // The class is unknown.
             _ if !is_this && self.table.broken_classes.contains(&self.class) => None,
             qualifier => args.and_then(|args| {
-                self.constructor_of(&target, qualifier.flatten(), args, call.keyword_span)
+                let type_args = type_args?;
+                let outer = qualifier.flatten();
+                self.constructor_of(&target, outer, args, &type_args, call.keyword_span)
             }),
         };
         self.in_prologue = false;
@@ -253,7 +261,8 @@ impl<'a> Attr<'_, 'a> {
         // The line of the invocation is that of the parenthesis after the keyword.
         let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
         let kept = if is_this { Vec::new() } else { self.kept_fields() };
-        Some(ConstructorCall { constructor, is_this, args, kept, line, call_line })
+        let span = call.span;
+        Some(ConstructorCall { constructor, is_this, args, kept, span, line, call_line })
     }
 
     /// The type of the superclass.
@@ -268,11 +277,32 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         self.in_prologue = true;
-        let chosen = self.constructor_of(&superclass, None, Vec::new(), name);
+        let chosen = self.constructor_of(&superclass, None, Vec::new(), &[], name);
         self.in_prologue = false;
         let (constructor, args) = chosen?;
         let line = self.line(at);
         let kept = self.kept_fields();
-        Some(ConstructorCall { constructor, is_this: false, args, kept, line, call_line: line })
+        let (is_this, call_line) = (false, line);
+        Some(ConstructorCall { constructor, is_this, args, kept, span: at, line, call_line })
+    }
+
+    /// Reports a constructor call that is not the only one directly in the body of a constructor (JLS 8.8.7).
+    pub(super) fn report_constructor_call(&mut self, call: &ast::ConstructorCall<'a>) {
+        let message = match self.kind {
+            CodeKind::Constructor(method) => {
+                let decl = match self.table.method_decls[method] {
+                    Some(MethodSource::Constructor(decl)) => Some(decl),
+                    _ => None,
+                };
+                let is_second = decl
+                    .is_some_and(|decl| decl.body.stmts.iter().any(|stmt| stmt.span == call.span));
+                match is_second {
+                    true => "redundant explicit constructor invocation",
+                    false => "explicit constructor invocation not allowed here",
+                }
+            }
+            _ => "explicit constructor invocation may only appear within a constructor body",
+        };
+        self.error(Code::MisplacedConstructorCall, call.span, message);
     }
 }

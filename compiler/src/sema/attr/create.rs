@@ -3,7 +3,7 @@
 use super::super::scope::TypeLookup;
 use super::super::types::Ty;
 use super::Attr;
-use super::args::Arg;
+use super::args::{Arg, GivenArgs};
 use super::infer_call::{Callee, PendingCall};
 use crate::ast::{self, ArrayInit, Init};
 use crate::diagnostics::{Code, Diagnostic};
@@ -19,8 +19,9 @@ impl<'a> Attr<'_, 'a> {
             Some(None) => None,
             Some(Some(outer)) => self.inner_class_of(outer, new.ty),
         };
+        let type_args = self.constructor_type_args(new.type_args);
         let args = self.args(new.args);
-        let (ty, args) = (ty?, args?);
+        let (ty, args, type_args) = (ty?, args?, type_args?);
         let outer = outer.flatten();
         let Ty::Class(class, _) = ty else {
             let message = format!("unexpected type: {} is not a class", self.table.show_ty(&ty));
@@ -73,9 +74,15 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         }
+        if is_diamond && !type_args.is_empty() {
+            let message = "cannot infer type arguments: the constructor has explicit ones";
+            self.error(Code::TypeMismatch, new.ty.span, message);
+            return None;
+        }
         let is_anonymous = new.body.is_some();
+        let given = GivenArgs { args: &args, type_args: &type_args };
         let applicable =
-            self.choose_constructor(&ty, class, is_diamond, &args, span, is_anonymous)?;
+            self.choose_constructor(&ty, class, is_diamond, given, span, is_anonymous)?;
         let line = self.line(span);
         let callee = match new.body {
             Some(body) => Callee::Anonymous { body, outer, is_diamond },
@@ -83,6 +90,14 @@ impl<'a> Attr<'_, 'a> {
         };
         let pending = PendingCall::new(callee, applicable, args, (span, line), span);
         self.pending_or_done(pending)
+    }
+
+    /// The explicit type arguments of a constructor.
+    pub(super) fn constructor_type_args(
+        &mut self,
+        args: &'a [ast::TypeExpr<'a>],
+    ) -> Option<Vec<Ty>> {
+        args.iter().map(|ty| self.table.resolve_arg(ty, self.scope)).collect()
     }
 
     /// The class named after `outer.new` (JLS 15.9.1).

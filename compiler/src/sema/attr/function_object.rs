@@ -323,6 +323,7 @@ impl Maker<'_, '_> {
             is_this: false,
             args: Vec::new(),
             kept: Vec::new(),
+            span: self.span,
             line: self.line,
             call_line: self.line,
         };

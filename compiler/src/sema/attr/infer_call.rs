@@ -4,7 +4,7 @@ use super::super::class_table::ClassTable;
 use super::super::types::infer::{Bounds, Infer};
 use super::super::types::{InferVar, Ty};
 use super::Attr;
-use super::args::Arg;
+use super::args::{Arg, GivenArgs};
 use super::local_class::Anonymous;
 use super::overload::{Applicable, Phase};
 use crate::ast;
@@ -411,10 +411,12 @@ impl<'a> Attr<'_, 'a> {
         ty: &Ty,
         outer: Option<ExprId>,
         args: Vec<Arg<'a>>,
+        type_args: &[Ty],
         span: Span,
     ) -> Option<(MethodId, Vec<ExprId>)> {
         let class = ty.as_class()?;
-        let applicable = self.choose_constructor(ty, class, false, &args, span, true)?;
+        let given = GivenArgs { args: &args, type_args };
+        let applicable = self.choose_constructor(ty, class, false, given, span, true)?;
         let line = self.line(span);
         let callee = Callee::Constructor { outer };
         let pending = PendingCall::new(callee, applicable, args, (span, line), span);

@@ -266,16 +266,6 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
         let around = self.table.outer_instance_class(class);
-        // The enclosing instance of a local class is the object under construction, though its code cannot access that.
-        let is_early = self.in_prologue
-            && self.table.symbols.classes[class].outer == Some(self.class)
-            && self.table.inner[class].site.is_some_and(|site| site.in_prologue)
-            && !self.table.is_anonymous(class);
-        if is_early {
-            let message = "cannot reference this before supertype constructor has been called";
-            self.error(Code::StaticContext, span, message);
-            return None;
-        }
         let instance = match (around, outer) {
             (Some(around), Some(outer)) => {
                 let outer = self.required(outer);

@@ -198,6 +198,7 @@ impl<'a> Attr<'_, 'a> {
                 is_this: false,
                 args,
                 kept,
+                span,
                 line,
                 call_line: line,
             });

@@ -25,6 +25,7 @@ mod infer_call;
 mod inner;
 mod lambda;
 mod local_class;
+mod lvalue;
 mod method_ref;
 mod names;
 mod operators;

@@ -2,7 +2,7 @@
 
 use cranelift_entity::EntityRef;
 
-use super::super::class_table::{ConstantState, MethodSource};
+use super::super::class_table::ConstantState;
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
 use super::super::types::{Ty, TypeVar};
@@ -12,7 +12,7 @@ use super::{Attr, CapturedBy, CapturedUse, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Lvalue, Type};
+use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, LocalId, Type};
 
 /// The denotation of a name, or of a prefix of it.
 pub(super) enum Denoted {
@@ -25,19 +25,20 @@ pub(super) enum Denoted {
 }
 
 /// The variable that a simple name denotes.
-enum Variable {
+pub(super) enum Variable {
     /// A local variable of this body or of an enclosing one, by its depth.
     Local(LocalId, usize),
     /// A field, and the enclosing class of which it is a member.
     Field(FieldId, ClassId),
     /// A variable whose declaration was rejected and reported.
     Broken,
+    /// There is none of this name.
     None,
 }
 
 /// How a field is accessed.
 #[derive(Clone, Copy)]
-enum Through {
+pub(super) enum Through {
     /// By its simple name.
     Simple,
     /// Through a class name.
@@ -200,7 +201,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
-    fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
+    pub(super) fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
         let mut class = Some(self.class);
         let mut hidden = None;
         // Variables of the bodies of a class hide its fields, and these hide declarations further out.
@@ -289,6 +290,11 @@ impl<'a> Attr<'_, 'a> {
             return false;
         }
         if !is_static && self.in_prologue && site == self.class {
+            match is_assigned.then(|| self.may_assign_early(field, name.span)) {
+                Some(Some(true)) => return true,
+                Some(None) => return false,
+                Some(Some(false)) | None => {}
+            }
             let message = format!(
                 "cannot reference {} before supertype constructor has been called",
                 name.name
@@ -412,13 +418,13 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The type of a field, accessed through a value of a type.
-    fn field_ty_of(&self, field: FieldId, site: &Ty) -> Ty {
+    pub(super) fn field_ty_of(&self, field: FieldId, site: &Ty) -> Ty {
         let declared = self.table.field_ty(field);
         let owner = self.table.symbols.fields[field].owner;
         self.table.member_type_of(&self.table.capture(site), owner, &declared)
     }
 
-    fn check_field_access(
+    pub(super) fn check_field_access(
         &mut self,
         field: FieldId,
         site: ClassId,
@@ -562,7 +568,7 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    fn report_unknown_variable(&mut self, name: Name<'_>) {
+    pub(super) fn report_unknown_variable(&mut self, name: Name<'_>) {
         let first = name.segments[0];
         let diagnostic = match name.qualifier() {
             None => Diagnostic::error(
@@ -631,203 +637,6 @@ impl<'a> Attr<'_, 'a> {
             return Some(self.this_value(span, line));
         };
         self.error(Code::StaticContext, span, problem);
-        None
-    }
-
-    /// The assignment target of an expression, and its type; `reads` if its old value is used, too.
-    pub(super) fn lvalue(
-        &mut self,
-        target: &'a ast::Expr<'a>,
-        reads: bool,
-    ) -> Option<(Lvalue, Ty)> {
-        let inner = target.unparenthesized();
-        match inner.kind {
-            ast::ExprKind::Name(name) => {
-                let last = name.last();
-                match name.qualifier() {
-                    None => match self.variable(last, !reads) {
-                        Variable::Local(_, depth) if depth < self.outer.len() => {
-                            self.report_captured_assignment(depth, name.span);
-                            return None;
-                        }
-                        Variable::Local(local, _) => {
-                            self.check_guard_assigns(last, Some(local))?;
-                            self.facts[local].is_assigned = true;
-                            self.check_local_assignable(local, name.span)?;
-                            let ty = match self.local_tys[local].clone() {
-                                Some(ty) => ty,
-                                None => Ty::from(self.body.locals[local].ty),
-                            };
-                            return Some((Lvalue::Local(local), ty));
-                        }
-                        Variable::Field(field, site) => {
-                            self.check_field_access(field, site, Through::Simple, last.span)?;
-                            self.check_guard_assigns(last, None)?;
-                            self.check_field_assignable(field, true, last.span)?;
-                            let is_static = self.table.symbols.fields[field].is_static();
-                            let object = match is_static || site == self.class {
-                                true => None,
-                                false => Some(self.instance_of_around(site, last.span)?),
-                            };
-                            return Some(self.field_lvalue(field, object, last.span));
-                        }
-                        Variable::Broken => return None,
-                        Variable::None => {
-                            self.report_unknown_variable(name);
-                            return None;
-                        }
-                    },
-                    Some(qualifier) => match self.ambiguous_name(qualifier)? {
-                        Denoted::Value(object) => {
-                            return self.qualified_lvalue(object, false, last);
-                        }
-                        Denoted::Type(class) => {
-                            let field = self.find_field_or_report(class, last)?;
-                            self.check_field_access(field, class, Through::Type, last.span)?;
-                            self.check_guard_assigns(last, None)?;
-                            self.check_field_assignable(field, false, last.span)?;
-                            return Some(self.field_lvalue(field, None, last.span));
-                        }
-                        Denoted::Package(_) => return None,
-                    },
-                }
-            }
-            ast::ExprKind::Field { target, name } => {
-                let is_this = matches!(target.kind, ast::ExprKind::This);
-                let object = self.value(target)?;
-                return self.qualified_lvalue(object, is_this, name);
-            }
-            ast::ExprKind::SuperField { of, name } => {
-                let site = self.super_site(of)?;
-                let field = self.find_field_or_report(site.class, name)?;
-                self.check_field_access(field, site.class, Through::Super(site.of), name.span)?;
-                self.check_field_assignable(field, false, name.span)?;
-                let object = self.instance_of_around(site.of, name.span)?;
-                return Some(self.field_lvalue(field, Some(object), name.span));
-            }
-            ast::ExprKind::Index { array, index } => {
-                let (array, index, element) = self.element(array, index)?;
-                return Some((Lvalue::Element { array, index }, element));
-            }
-            ast::ExprKind::Error => return None,
-            _ => {
-                self.expr(inner)?;
-            }
-        }
-        self.error(Code::NotAVariable, target.span, "unexpected value: a variable is needed here");
-        None
-    }
-
-    fn qualified_lvalue(
-        &mut self,
-        object: ExprId,
-        is_this: bool,
-        name: Ident<'a>,
-    ) -> Option<(Lvalue, Ty)> {
-        if self.type_of(object).element().is_some() && name.name == "length" {
-            self.error(
-                Code::FinalAssignment,
-                name.span,
-                "cannot assign a value to final variable length",
-            );
-            return None;
-        }
-        let class = self.member_class_or_report(object, name.span)?;
-        let field = self.find_field_or_report(class, name)?;
-        self.check_field_access(field, class, Through::Value(object), name.span)?;
-        self.check_guard_assigns(name, None)?;
-        self.check_field_assignable(field, is_this, name.span)?;
-        Some(self.field_lvalue(field, Some(object), name.span))
-    }
-
-    /// A guard assigns only variables that it declares (JLS 14.11.1).
-    fn check_guard_assigns(&mut self, name: Ident<'_>, local: Option<LocalId>) -> Option<()> {
-        let guard = self.guard.filter(|guard| guard.depth == self.outer.len());
-        let Some(guard) = guard else { return Some(()) };
-        if local.is_some_and(|local| local.index() >= guard.first_local) {
-            return Some(());
-        }
-        let message =
-            format!("cannot assign to {}, as it was not declared inside the guard", name.name);
-        self.error(Code::FinalAssignment, name.span, message);
-        None
-    }
-
-    fn field_lvalue(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Lvalue, Ty) {
-        if self.table.symbols.fields[field].is_static() {
-            return (Lvalue::StaticField { field, qualifier: object }, self.table.field_ty(field));
-        }
-        let object = object.unwrap_or_else(|| {
-            let line = self.line(span);
-            self.this_value(span, line)
-        });
-        let ty = self.field_ty_of(field, &self.ty_of(object));
-        (Lvalue::Field { object, field }, ty)
-    }
-
-    /// A final variable with an initialiser is never assigned again. One without may be assigned, as flow analysis
-    /// checks.
-    fn check_local_assignable(&mut self, local: LocalId, span: Span) -> Option<()> {
-        let variable = &self.body.locals[local];
-        let facts = self.facts[local];
-        if !variable.is_final || !facts.has_value {
-            return Some(());
-        }
-        let message = if facts.is_multi_catch {
-            format!("multi-catch parameter {} may not be assigned", variable.name)
-        } else if facts.is_resource {
-            format!("auto-closeable resource {} may not be assigned", variable.name)
-        } else if facts.is_parameter {
-            format!("final parameter {} may not be assigned", variable.name)
-        } else {
-            format!("cannot assign a value to final variable {}", variable.name)
-        };
-        let declared = variable.span;
-        self.report(
-            Diagnostic::error(Code::FinalAssignment, span, message)
-                .also(declared, "declared final here"),
-        );
-        None
-    }
-
-    /// A blank final field is assigned only by its simple name or through `this`, in a constructor or initialiser of
-    /// its class (JLS 8.3.1.2, 16).
-    fn check_field_assignable(
-        &mut self,
-        field: FieldId,
-        by_simple_name: bool,
-        span: Span,
-    ) -> Option<()> {
-        let f = &self.table.symbols.fields[field];
-        if !f.flags.contains(Flags::FINAL) {
-            return Some(());
-        }
-        let is_blank =
-            self.table.field_decls[field].is_some_and(|source| source.var.init.is_none());
-        let in_init = match self.kind {
-            CodeKind::StaticInit => f.is_static(),
-            CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
-            CodeKind::Method(_) | CodeKind::Lambda(_) => false,
-        };
-        // The fields of a record are assigned implicitly at the end of its compact constructor (JLS 8.10.4.2).
-        let is_compact = match self.kind {
-            CodeKind::Constructor(method) => match self.table.method_decls[method] {
-                Some(MethodSource::Constructor(decl)) => {
-                    decl.is_compact && span != decl.body.close()
-                }
-                _ => false,
-            },
-            _ => false,
-        };
-        if is_blank && by_simple_name && in_init && f.owner == self.class && !is_compact {
-            return Some(());
-        }
-        let message = format!("cannot assign a value to final variable {}", f.name);
-        let mut diagnostic = Diagnostic::error(Code::FinalAssignment, span, message);
-        if let Some(declared) = f.origin.span() {
-            diagnostic = diagnostic.also(declared, "declared final here");
-        }
-        self.report(diagnostic);
         None
     }
 

@@ -82,6 +82,10 @@ impl<'a> Attr<'_, 'a> {
             Ast::Empty => StmtKind::Empty,
             Ast::Block(block) => StmtKind::Block(self.block(block)),
             Ast::Local(_) | Ast::Type(_) | Ast::Error => return None,
+            Ast::ConstructorCall(call) => {
+                self.report_constructor_call(call);
+                return None;
+            }
             Ast::Expr(expr) => {
                 let value = self.expr(expr)?;
                 StmtKind::Expr(self.peeled(value, None))
@@ -430,6 +434,11 @@ impl<'a> Attr<'_, 'a> {
     fn return_stmt(&mut self, value: Option<&'a ast::Expr<'a>>, span: Span) -> Option<StmtKind> {
         if self.targets.iter().any(|target| target.yields.is_some()) {
             let message = "attempt to return out of a switch expression";
+            self.error(Code::IllegalReturn, span, message);
+            return None;
+        }
+        if self.in_prologue && self.outer.len() == self.base {
+            let message = "'return' not allowed before explicit constructor invocation";
             self.error(Code::IllegalReturn, span, message);
             return None;
         }

@@ -108,23 +108,22 @@ pub(super) fn check(table: &mut ClassTable<'_>, class: ClassId, bodies: &ClassBo
             }
         }
     }
-    // The fields that instance initialisers have assigned at their end.
-    let mut initialized = Bits::none(instance.len());
-    if let Some(body) = &bodies.instance {
-        let mut flow = Assign::new(table, body, &instance, &lambdas);
-        flow.stmts(&body.body.stmts);
-        flow.check_captured(body);
-        for index in 0..instance.len() {
-            if flow.state.assigned.has(flow.field_index(index)) {
-                initialized.add(index);
-            }
-        }
+    let mut initializers = InstanceInitializers {
+        body: bodies.instance.as_ref(),
+        fields: &instance,
+        ends: Vec::new(),
+    };
+    let runs_them = |body: &AttributedBody| match (&body.kind, &body.body.constructor_call) {
+        (CodeKind::Constructor(_), Some(call)) => !call.is_this,
+        _ => false,
+    };
+    if !bodies.methods.iter().any(|(_, body)| runs_them(body)) {
+        let none = FieldStates::before_construction(instance.len());
+        initializers.run(table, &none, &lambdas);
     }
     for (_, body) in &bodies.methods {
         match body.kind {
-            CodeKind::Constructor(_) => {
-                check_constructor(table, body, &instance, &initialized, &lambdas)
-            }
+            CodeKind::Constructor(_) => check_constructor(table, body, &mut initializers, &lambdas),
             _ => {
                 let mut flow = Assign::new(table, body, &[], &lambdas);
                 flow.stmts(&body.body.stmts);
@@ -134,25 +133,69 @@ pub(super) fn check(table: &mut ClassTable<'_>, class: ClassId, bodies: &ClassBo
     }
 }
 
+/// Which blank final fields are assigned, and which are not, by their index.
+#[derive(Clone, PartialEq, Eq)]
+struct FieldStates {
+    assigned: Vec<bool>,
+    unassigned: Vec<bool>,
+}
+
+impl FieldStates {
+    fn before_construction(count: usize) -> FieldStates {
+        FieldStates { assigned: vec![false; count], unassigned: vec![true; count] }
+    }
+}
+
+/// The instance initialisers of a class. They are checked after each call of a superclass constructor, once for each
+/// state that prologues lead to.
+struct InstanceInitializers<'b> {
+    body: Option<&'b AttributedBody>,
+    fields: &'b [FieldId],
+    /// The known states before and after them.
+    ends: Vec<(FieldStates, FieldStates)>,
+}
+
+impl InstanceInitializers<'_> {
+    /// The state after them.
+    fn run(
+        &mut self,
+        table: &mut ClassTable<'_>,
+        before: &FieldStates,
+        lambdas: &Lambdas<'_>,
+    ) -> FieldStates {
+        let Some(body) = self.body else { return before.clone() };
+        if let Some((_, after)) = self.ends.iter().find(|(known, _)| known == before) {
+            return after.clone();
+        }
+        let mut flow = Assign::new(table, body, self.fields, lambdas);
+        flow.set_field_states(before);
+        flow.stmts(&body.body.stmts);
+        flow.check_captured(body);
+        let after = flow.field_states();
+        self.ends.push((before.clone(), after.clone()));
+        after
+    }
+}
+
 fn check_constructor(
     table: &mut ClassTable<'_>,
     body: &AttributedBody,
-    fields: &[FieldId],
-    initialized: &Bits,
+    initializers: &mut InstanceInitializers<'_>,
     lambdas: &Lambdas<'_>,
 ) {
+    let fields = initializers.fields;
     let mut flow = Assign::new(table, body, fields, lambdas);
-    let calls_this = body.body.constructor_call.as_ref().is_some_and(|call| call.is_this);
+    flow.stmts(&body.body.prologue);
     if let Some(call) = &body.body.constructor_call {
         for &arg in &call.args {
             flow.expr(arg);
         }
-    }
-    for index in 0..fields.len() {
-        if calls_this || initialized.has(index) {
-            let variable = flow.field_index(index);
-            flow.state.assigned.add(variable);
-            flow.state.unassigned.remove(variable);
+        if call.is_this {
+            flow.assigned_by_constructor(call.span);
+        } else {
+            let before = flow.field_states();
+            let after = initializers.run(flow.table, &before, lambdas);
+            flow.set_field_states(&after);
         }
     }
     flow.stmts(&body.body.stmts);
@@ -210,6 +253,30 @@ impl<'b, 'w> Assign<'b, 'w> {
             errors: 0,
             captured,
             reassigned: Bits::none(bound),
+        }
+    }
+
+    fn field_states(&self) -> FieldStates {
+        let indices = 0..self.fields.len();
+        let has = |bits: &Bits| indices.clone().map(|i| bits.has(self.field_index(i))).collect();
+        FieldStates { assigned: has(&self.state.assigned), unassigned: has(&self.state.unassigned) }
+    }
+
+    fn set_field_states(&mut self, states: &FieldStates) {
+        for index in 0..self.fields.len() {
+            let variable = self.field_index(index);
+            let set =
+                |bits: &mut Bits, on| if on { bits.add(variable) } else { bits.remove(variable) };
+            set(&mut self.state.assigned, states.assigned[index]);
+            set(&mut self.state.unassigned, states.unassigned[index]);
+        }
+    }
+
+    /// A call of another constructor of the class, which assigns all blank final fields.
+    fn assigned_by_constructor(&mut self, span: Span) {
+        for index in 0..self.fields.len() {
+            let variable = self.field_index(index);
+            self.assign(variable, span);
         }
     }
 

@@ -85,6 +85,7 @@ fn check_body(table: &mut ClassTable<'_>, attributed: &AttributedBody, declared:
         escaped: Vec::new(),
         rethrown: HashMap::new(),
     };
+    flow.stmts(&attributed.body.prologue);
     if let Some(call) = &attributed.body.constructor_call {
         for &arg in &call.args {
             flow.expr(arg);

@@ -30,7 +30,15 @@ struct Reach<'b> {
 pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody) {
     check_switch_expressions(table, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
+    let mut prologue = std::mem::take(&mut attributed.body.prologue);
     let mut reach = Reach::of(&attributed.body);
+    reach.stmts(&mut prologue);
+    if let Some(call) = &attributed.body.constructor_call
+        && !reach.alive
+    {
+        reach.unreachable.push(call.span);
+        reach.alive = true;
+    }
     let mut stuck = Vec::new();
     let is_initializer = matches!(attributed.kind, CodeKind::StaticInit | CodeKind::InstanceInit);
     for stmt in &mut stmts {
@@ -45,6 +53,7 @@ pub(super) fn check(table: &mut ClassTable<'_>, attributed: &mut AttributedBody)
     let is_certain = unreachable.is_empty();
     report_fall_through(table, &entered);
     attributed.body.stmts = stmts;
+    attributed.body.prologue = prologue;
     attributed.body.completes_normally = alive;
     for span in unreachable {
         table.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));

@@ -1,0 +1,5 @@
+class Main {
+    void f() {
+        super();
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    Main(boolean b) {
+        if (b) {
+            super();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    Main() {
+        super();
+        super();
+    }
+}

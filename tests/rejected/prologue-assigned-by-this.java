@@ -1,0 +1,12 @@
+class Main {
+    final int x;
+
+    Main() {
+        x = 3;
+        this(1);
+    }
+
+    Main(int y) {
+        x = y;
+    }
+}

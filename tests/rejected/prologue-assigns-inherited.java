@@ -1,0 +1,10 @@
+class MainBase {
+    int w;
+}
+
+class Main extends MainBase {
+    Main() {
+        w = 3;
+        super();
+    }
+}

@@ -1,0 +1,8 @@
+class Main {
+    int x = 1;
+
+    Main() {
+        x = 3;
+        super();
+    }
+}

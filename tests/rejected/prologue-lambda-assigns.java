@@ -1,0 +1,8 @@
+class Main {
+    int x;
+
+    Main() {
+        Runnable r = () -> x = 3;
+        super();
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    Main() {
+        while (true) {
+        }
+        super();
+    }
+}

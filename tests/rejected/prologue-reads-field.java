@@ -1,0 +1,8 @@
+class Main {
+    int x;
+
+    Main() {
+        int y = x;
+        super();
+    }
+}

@@ -1,0 +1,8 @@
+class Main {
+    Main(boolean b) {
+        if (b) {
+            return;
+        }
+        super();
+    }
+}

@@ -1,0 +1,8 @@
+class Main {
+    int x;
+
+    Main() {
+        x += 3;
+        super();
+    }
+}

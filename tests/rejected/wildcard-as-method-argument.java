@@ -1,0 +1,8 @@
+class Main {
+    static <T> void f() {
+    }
+
+    void g() {
+        Main.<?>f();
+    }
+}

@@ -1,7 +1,0 @@
-class Main {
-    <T> Main(T value) { }
-
-    Main f() {
-        return new <String>Main("x");
-    }
-}
