@@ -1,14 +1,18 @@
 //! The interrupt of a run by signals.
 //!
-//! `SIGINT` and `SIGTERM` stop the interpreter and end the run normally: output is flushed, the log is closed, monitors report. A second
-//! signal ends the process immediately.
+//! `SIGINT` and `SIGTERM` stop the interpreter and end the run normally: output is flushed, the log is closed, monitors report. If that
+//! takes too long, another signal ends the process immediately.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
+use signal_hook::low_level;
 use tsb::InterruptHandle;
+
+/// Signals that follow the first one within this time are the same request: `timeout` sends one to the process and one to its group.
+const SAME_REQUEST: Duration = Duration::from_millis(100);
 
 /// Interrupts a run when a signal arrives.
 #[derive(Clone, Default, Debug)]
@@ -21,11 +25,30 @@ impl Interruption {
     /// The system refused to install a handler.
     pub fn listen() -> std::io::Result<Interruption> {
         let interruption = Interruption::default();
-        let again = Arc::new(AtomicBool::new(false));
+        let start = Instant::now();
+        // Milliseconds from `start` to the first signal; 0 before it.
+        let first = Arc::new(AtomicU64::new(0));
         for signal in [SIGINT, SIGTERM] {
-            flag::register_conditional_shutdown(signal, exit_code(signal).into(), again.clone())?;
-            flag::register(signal, again.clone())?;
-            flag::register_usize(signal, interruption.0.flag().clone(), signal as usize)?;
+            let (first, flag) = (first.clone(), interruption.0.flag().clone());
+            let interrupt = move || {
+                let now = start.elapsed().as_millis() as u64 + 1;
+                match first.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed) {
+                    Ok(_) => flag.store(signal as usize, Ordering::Relaxed),
+                    Err(first) if Duration::from_millis(now - first.min(now)) > SAME_REQUEST => {
+                        low_level::exit(exit_code(signal).into());
+                    }
+                    Err(_) => {}
+                }
+            };
+            #[expect(
+                unsafe_code,
+                reason = "signal-hook's safe actions cannot tell a repeated signal"
+            )]
+            // SAFETY: the handler uses atomic variables, reads the clock and ends the process, which POSIX allows in handlers; it neither
+            // allocates nor locks nor panics.
+            unsafe {
+                low_level::register(signal, interrupt)?;
+            }
         }
         Ok(interruption)
     }

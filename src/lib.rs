@@ -1,5 +1,5 @@
 //! Common parts of the commands `tsbc` and `tsbvm`: exit codes, loading of programs and specifications, reports.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod annotations;
 pub mod compile;

@@ -603,6 +603,7 @@ impl<'p> Vm<'p> {
     /// Called at the end of a slice. Returns whether the run continues.
     pub(crate) fn next_slice(&mut self) -> bool {
         self.charge_fuel();
+        self.host.maintain();
         if self.time_is_over() {
             self.stopped = Some(Stopped::TimeLimit);
             return false;

@@ -1,7 +1,7 @@
 //! A tracer that prints calls and returns as they happen.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::Write;
 
 use tsb_interpreter::{Exit, Observer, ThreadId, Value, Vm};
 use tsb_verifier::GlobalMethodId;
@@ -18,12 +18,6 @@ pub struct CallTracer<W> {
     out: W,
     /// The call depth by thread.
     depths: HashMap<ThreadId, usize>,
-}
-
-impl Default for CallTracer<io::BufWriter<io::Stderr>> {
-    fn default() -> Self {
-        CallTracer::new(io::BufWriter::new(io::stderr()))
-    }
 }
 
 impl<W: Write> CallTracer<W> {

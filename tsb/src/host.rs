@@ -150,6 +150,10 @@ impl<H: Host> Host for InterruptibleHost<H> {
         self.handle.is_interrupted()
     }
 
+    fn maintain(&mut self) {
+        self.host.maintain();
+    }
+
     fn property(&mut self, name: &str) -> Option<String> {
         self.host.property(name)
     }

@@ -211,9 +211,15 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         tsb::load::reachable_library(&used, &thrown, &queried)?
     };
     let linked = tsb::load::link(library, modules)?;
+    let host = if args.allow_read.is_empty() && args.allow_write.is_empty() {
+        SystemHost::default()
+    } else {
+        SystemHost::with_files(Box::new(PermittedFiles::new(&args.allow_read, &args.allow_write)?))
+    };
+    let streams = host.streams();
     let (verified, watched) = if let Some(specs) = specs {
         let mut versions = Versions::verify(linked)?;
-        let watched = watch.start(specs, &mut versions, args.statistics, args.time_limit)?;
+        let watched = watch.start(specs, &mut versions, &streams, args.statistics, args.time_limit)?;
         (versions.into_program(), Some(watched))
     } else {
         (tsb_verifier::verify(linked)?, None)
@@ -242,11 +248,6 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         message: format!("signals: {error}"),
         exit_code: exit_code::INTERNAL_ERROR,
     })?;
-    let host = if args.allow_read.is_empty() && args.allow_write.is_empty() {
-        SystemHost::default()
-    } else {
-        SystemHost::with_files(Box::new(PermittedFiles::new(&args.allow_read, &args.allow_write)?))
-    };
     let host = InterruptibleHost::new(host, interruption.handle());
     let mut vm = Vm::new(verified, config, Box::new(host)).map_err(tsb::Error::from)?;
     if let Some(watched) = &watched {
@@ -255,7 +256,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let outcome = match args.trace {
         None => vm.run(args.stacks.model()),
         Some(Trace::Calls) => {
-            let mut tracer = tsb_monitor::trace::CallTracer::default();
+            let mut tracer = tsb_monitor::trace::CallTracer::new(streams);
             vm.run_observed(args.stacks.model(), &mut tracer)
         }
     };

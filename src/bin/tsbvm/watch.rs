@@ -14,6 +14,7 @@ use tsb_cli::load::{Failure, use_color};
 use tsb_cli::specs;
 use tsb_cli::verdicts::{Sites, VerdictPrinter};
 use tsb_interpreter::Vm;
+use tsb_interpreter::host::StandardStreams;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::online::{CodeScope, Online, Run};
 use tsb_monitor::session::Session;
@@ -85,12 +86,13 @@ impl WatchArgs {
         specs::load(&self.monitor, self.format, measured)
     }
 
-    /// Prepares monitoring of a run and selects the version of each method. `measured` enables measurement of the monitors' time; `limit`
-    /// is the time limit of the run.
+    /// Prepares monitoring of a run and selects the version of each method. Verdicts go to the standard error of `streams`. `measured`
+    /// enables measurement of the monitors' time; `limit` is the time limit of the run.
     pub fn start(
         &self,
         specs: Specs,
         program: &mut Versions<'_>,
+        streams: &StandardStreams,
         measured: bool,
         limit: Option<Duration>,
     ) -> Result<Watched, Failure> {
@@ -108,11 +110,11 @@ impl WatchArgs {
         }
         let printer = Rc::new(RefCell::new(printer));
         let handler = {
-            let printer = printer.clone();
+            let (printer, streams) = (printer.clone(), streams.clone());
             move |session: &mut Session| {
                 let mut printer = printer.borrow_mut();
                 if let Some(text) = printer.take(session) {
-                    eprint!("{text}");
+                    streams.report(&text);
                 }
                 printer.request()
             }
