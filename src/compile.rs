@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use tsb::load::library;
+use tsb::sources::STANDARD_INPUT;
 use tsb_compiler::annotate::MethodReport;
 use tsb_compiler::backend::{self, CodegenOptions};
 use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
@@ -84,27 +85,31 @@ pub fn modules(files: &[File]) -> Result<Vec<Module<'_>>, Failure> {
 pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     match serde_json::to_string_pretty(value) {
         Ok(text) => Ok(text + "\n"),
-        Err(error) => {
-            Err(Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR })
-        }
+        Err(error) => Err(Failure::new(error.to_string(), exit_code::INTERNAL_ERROR)),
     }
 }
 
 impl Compilation {
-    /// Reads source files, and all source files in the given folders. The module is named after the first path.
+    /// Reads source files, all source files in the given folders, and the files that these refer to. The module is named after the first
+    /// path.
     ///
     /// # Errors
     /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
     pub fn open(files: &[PathBuf], settings: Settings) -> Result<Compilation, Failure> {
-        let sources = tsb::sources::read(files)?;
-        let stem = files.first().and_then(|file| file.file_stem()).unwrap_or_default();
+        let sources = tsb::sources::read_all(files)?;
+        let name = files.first().map(|file| module_name(file)).unwrap_or_default();
+        Compilation::of(sources, name, settings)
+    }
+
+    /// A compilation of these sources to a module of this name.
+    fn of(sources: SourceMap, name: String, settings: Settings) -> Result<Compilation, Failure> {
         let libraries = settings
             .libraries
             .iter()
             .map(|path| File::read(path))
             .collect::<Result<Vec<_>, _>>()?;
         modules(&libraries)?;
-        Ok(Compilation { sources, settings, name: stem.to_string_lossy().into_owned(), libraries })
+        Ok(Compilation { sources, settings, name, libraries })
     }
 
     /// Runs an action with the modules that the source may use, the class library first.
@@ -206,9 +211,48 @@ impl Compilation {
                 (Format::Text, 1) => "1 error".to_owned(),
                 (Format::Text, count) => format!("{count} errors"),
             };
-            Failure { message, exit_code: exit_code::COMPILE_ERROR }
+            Failure::new(message, exit_code::COMPILE_ERROR)
         })
     }
+}
+
+impl Settings {
+    /// The settings for programs that are run from source text.
+    pub fn of_run(libraries: &[PathBuf], format: Format) -> Settings {
+        Settings { codegen: CodegenOptions::default(), format, libraries: libraries.to_vec() }
+    }
+}
+
+/// Compiles a program from its source text.
+///
+/// # Errors
+/// As for [`Compilation::open`] and [`Compilation::compile`].
+pub fn compile_source(path: &Path, settings: Settings) -> Result<Module<'static>, Failure> {
+    Compilation::open(&[path.to_owned()], settings)?.compile()
+}
+
+/// Compiles a program from text that was read from the standard input.
+///
+/// # Errors
+/// As for [`compile_source`].
+pub fn compile_text(text: Vec<u8>, settings: Settings) -> Result<Module<'static>, Failure> {
+    let mut sources = SourceMap::new();
+    sources.add_bytes("standard input", text).map_err(tsb::Error::Source)?;
+    Compilation::of(sources, module_name(Path::new(STANDARD_INPUT)), settings)?.compile()
+}
+
+/// The name of the module that is made of a source file or folder: that of the file without its extension.
+pub fn module_name(file: &Path) -> String {
+    if file == Path::new(STANDARD_INPUT) {
+        return "program".to_owned();
+    }
+    // `.` and `..` have no name of their own.
+    let named = match file.file_name() {
+        Some(_) => file.to_owned(),
+        None => file.canonicalize().unwrap_or_default(),
+    };
+    let name = if named.is_dir() { named.file_name() } else { named.file_stem() };
+    name.map_or_else(|| "program".to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// The message for an error in assembly text: place, line, and caret.
@@ -220,17 +264,10 @@ pub fn assembly_failure(file: &Path, text: &str, error: &AsmError) -> Failure {
         .take(error.column as usize - 1)
         .map(|c| if c == '\t' { '\t' } else { ' ' })
         .collect();
-    let message = format!(
-        "{}:{error}\n{margin} |\n{} | {line}\n{margin} | {indent}^",
-        file.display(),
-        error.line
-    );
-    Failure { message, exit_code: exit_code::COMPILE_ERROR }
-}
-
-/// Prints the message of a failure, unless it has been printed already.
-pub fn report(command: &str, failure: &Failure) {
-    if !failure.message.is_empty() {
-        eprintln!("{command}: {}", failure.message);
+    let excerpt = format!("{margin} |\n{} | {line}\n{margin} | {indent}^", error.line);
+    Failure {
+        place: Some((file.display().to_string(), Some((error.line, error.column)))),
+        excerpt: Some(excerpt),
+        ..Failure::new(error.message.clone(), exit_code::COMPILE_ERROR)
     }
 }

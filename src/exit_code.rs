@@ -29,6 +29,23 @@ pub const VIOLATED: u8 = 80;
 /// No specification is violated, but the log is incomplete.
 pub const INCONCLUSIVE: u8 = 81;
 
+/// The identifier of an exit code in JSON.
+pub fn name(code: u8) -> &'static str {
+    match code {
+        UNCAUGHT_EXCEPTION => "uncaught-exception",
+        USAGE => "usage",
+        COMPILE_ERROR => "compile-error",
+        NO_INPUT => "no-input",
+        INVALID_FILE => "invalid-file",
+        VERIFICATION_ERROR => "verification-error",
+        LIMIT_REACHED => "limit-reached",
+        DEADLOCK => "deadlock",
+        CANNOT_WRITE => "cannot-write",
+        129.. => "interrupted",
+        _ => "internal-error",
+    }
+}
+
 /// The table for `--help`.
 pub const HELP: &str = "\
 Exit codes:

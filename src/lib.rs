@@ -8,5 +8,6 @@ pub mod host;
 pub mod info;
 pub mod load;
 pub mod page;
+pub mod report;
 pub mod specs;
 pub mod verdicts;

@@ -17,6 +17,7 @@ use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 use crate::compile::Format;
 use crate::exit_code;
 use crate::load::{Failure, use_color};
+use crate::report;
 
 /// The help text about languages and shipped properties.
 pub fn languages() -> String {
@@ -59,7 +60,14 @@ pub fn failure(error: Error, format: Format) -> Failure {
                 Some(source) => {
                     serde_json::to_string(&error.json(source)).unwrap_or_default() + "\n"
                 }
-                None => format!("error: {}\n", error.message),
+                None => {
+                    report::failure(
+                        "tsbvm",
+                        &Failure::new(&error.message, exit_code::COMPILE_ERROR),
+                        format,
+                    );
+                    String::new()
+                }
             };
             error.errors.iter().map(line).collect()
         }
@@ -102,7 +110,7 @@ pub fn warn(
         Format::Json => String::new(),
         Format::Text => "what matches nothing is an error (--strict)".to_owned(),
     };
-    Err(Failure { message, exit_code: exit_code::COMPILE_ERROR })
+    Err(Failure::new(message, exit_code::COMPILE_ERROR))
 }
 
 /// Disables properties.
@@ -113,7 +121,7 @@ pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failu
     for property in properties {
         if !session.switch(property, false) {
             let message = format!("no specification has a property `{property}` to disable");
-            return Err(Failure { message, exit_code: exit_code::USAGE });
+            return Err(Failure::new(message, exit_code::USAGE));
         }
     }
     Ok(())
@@ -170,5 +178,5 @@ fn counted(errors: usize, format: Format) -> Failure {
         (Format::Text, 1) => "1 error".to_owned(),
         (Format::Text, count) => format!("{count} errors"),
     };
-    Failure { message, exit_code: exit_code::COMPILE_ERROR }
+    Failure::new(message, exit_code::COMPILE_ERROR)
 }

@@ -1,6 +1,12 @@
 //! The commands as a user meets them: output, options, inputs, errors.
 #![forbid(unsafe_code)]
 
+#[path = "command_line/errors.rs"]
+mod errors;
+#[path = "command_line/inputs.rs"]
+mod inputs;
+#[path = "command_line/options.rs"]
+mod options;
 #[path = "command_line/output.rs"]
 mod output;
 mod support;

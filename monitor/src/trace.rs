@@ -18,12 +18,35 @@ pub struct CallTracer<W> {
     out: W,
     /// The call depth by thread.
     depths: HashMap<ThreadId, usize>,
+    /// Whether a method is traced, by its number; `None` traces all.
+    selected: Option<Vec<bool>>,
 }
 
 impl<W: Write> CallTracer<W> {
     /// Traces to `out`. Write errors are ignored: a trace never ends a run.
     pub fn new(out: W) -> CallTracer<W> {
-        CallTracer { out, depths: HashMap::new() }
+        CallTracer { out, depths: HashMap::new(), selected: None }
+    }
+
+    /// Traces only the methods that fit one of these patterns: the name of a class, or `Class.method`. `*` stands for any characters.
+    /// Returns whether there are such methods.
+    pub fn select(&mut self, vm: &Vm<'_>, patterns: &[String]) -> bool {
+        let program = vm.program();
+        let fits = |method: GlobalMethodId| {
+            let name = program.method_name(method);
+            let name = name.split('(').next().unwrap_or(&name);
+            let class = program.class_name(program.methods[method].class);
+            patterns.iter().any(|pattern| matches(pattern, name) || matches(pattern, class))
+        };
+        let selected: Vec<bool> = program.methods.keys().map(fits).collect();
+        let is_any = selected.contains(&true);
+        self.selected = Some(selected);
+        is_any
+    }
+
+    fn is_selected(&self, method: GlobalMethodId) -> bool {
+        let selected = self.selected.as_ref();
+        selected.is_none_or(|all| all.get(method.as_u32() as usize).is_some_and(|&is| is))
     }
 
     /// Prints a line at the depth of a thread. Threads other than the main thread are named.
@@ -34,6 +57,19 @@ impl<W: Write> CallTracer<W> {
             _ => writeln!(self.out, "[{}] {:width$}{text}", thread.number(), ""),
         };
     }
+}
+
+/// Whether a text fits a pattern in which `*` stands for any characters.
+fn matches(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    for part in parts {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.ends_with(last)
 }
 
 fn show(vm: &Vm<'_>, value: Value) -> String {
@@ -49,6 +85,9 @@ fn show(vm: &Vm<'_>, value: Value) -> String {
 
 impl<W: Write> Observer for CallTracer<W> {
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId) {
+        if !self.is_selected(method) {
+            return;
+        }
         let program = vm.program();
         let frame = vm.frames().next().filter(|frame| frame.method == method);
         let descriptor = program.descriptor(method);
@@ -66,7 +105,10 @@ impl<W: Write> Observer for CallTracer<W> {
         *self.depths.entry(thread).or_default() += 1;
     }
 
-    fn exit(&mut self, vm: &Vm<'_>, _method: GlobalMethodId, how: Exit) {
+    fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit) {
+        if !self.is_selected(method) {
+            return;
+        }
         let thread = vm.running_thread();
         let depth = self.depths.entry(thread).or_default();
         *depth = depth.saturating_sub(1);
@@ -76,5 +118,27 @@ impl<W: Write> Observer for CallTracer<W> {
             Exit::Exception(exception) => format!("< throws {}", show(vm, exception)),
         };
         self.line(thread, &text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    #[test]
+    fn a_star_stands_for_any_characters() {
+        for (pattern, text, fits) in [
+            ("Main", "Main", true),
+            ("Main", "Main.run", false),
+            ("Main.*", "Main.run", true),
+            ("*.run", "app.Main.run", true),
+            ("*a*b*", "xxaybz", true),
+            ("ab*ba", "aba", false),
+            ("*b*b", "ab", false),
+            ("*", "", true),
+            ("", "Main", false),
+        ] {
+            assert_eq!(matches(pattern, text), fits, "{pattern} {text}");
+        }
     }
 }

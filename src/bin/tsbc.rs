@@ -1,14 +1,17 @@
 //! The `tsbc` command: compiles source files, and assembles assembly text.
 #![forbid(unsafe_code)]
 
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bumpalo::Bump;
 use clap::{Parser, ValueEnum};
-use tsb_cli::compile::{self, Format, Settings};
+use tsb::sources::STANDARD_INPUT;
+use tsb_cli::compile::{self, Compilation, Format, Settings};
 use tsb_cli::exit_code;
-use tsb_cli::load::Failure;
+use tsb_cli::load::{self, Failure};
+use tsb_cli::report;
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
@@ -17,17 +20,21 @@ use tsb_format::{Discipline, Module, asm};
 
 /// Compile Java-subset source files to type-separated bytecode.
 ///
-/// `tsbc app.java` writes app.tsb. Several source files, or all those in folders, become one module. A file that ends in .tsa is
-/// assembly text, as `tsbvm dis` prints it.
+/// `tsbc app.java` writes app.tsb. Several source files, or all those in folders, become one module, with the source files that they
+/// refer to: those in the same folder, and those where their packages tell. A file that ends in .tsa is assembly text, as `tsbvm dis`
+/// prints it.
 #[derive(Parser)]
 #[command(name = "tsbc", version, after_help = exit_code::HELP)]
 struct Cli {
-    /// Source files (.src or .java) and folders of them, or one assembly text (.tsa)
+    /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The file to write, `-` for standard output [default: the first file's name with .tsb; with --emit: standard output]
     #[arg(short, long)]
     output: Option<PathBuf>,
+    /// The class whose `main` starts the program [default: the first one with a `main`]
+    #[arg(long = "main", value_name = "CLASS")]
+    main_class: Option<String>,
     /// A module whose classes the source may use (.tsb); name it once for each
     #[arg(long = "lib", value_name = "FILE")]
     libraries: Vec<PathBuf>,
@@ -64,7 +71,7 @@ struct Cli {
     /// Only report errors; write nothing
     #[arg(long)]
     check: bool,
-    /// How diagnostics are printed on standard error: text with excerpts, or a JSON object a line
+    /// How errors are printed on standard error: text with excerpts, or a JSON object a line
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
@@ -125,10 +132,14 @@ enum WorldName {
 }
 
 fn main() -> ExitCode {
-    match run(&Cli::parse()) {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return report::command_line(&error),
+    };
+    match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            compile::report("tsbc", &failure);
+            report::failure("tsbc", &failure, cli.format);
             ExitCode::from(failure.exit_code)
         }
     }
@@ -136,9 +147,13 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli) -> Result<(), Failure> {
     if let [file] = &cli.files[..]
-        && file.extension().is_some_and(|extension| extension == "tsa")
+        && is_assembly(file)
     {
         return assemble(cli, file);
+    }
+    if let Some(file) = cli.files.iter().find(|file| is_assembly(file)) {
+        let message = "an assembly text is a module of its own: name it without other files";
+        return Err(Failure::about(file, message, exit_code::USAGE));
     }
     let settings = Settings {
         codegen: CodegenOptions {
@@ -161,7 +176,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         format: cli.format,
         libraries: cli.libraries.clone(),
     };
-    let mut compilation = compile::Compilation::open(&cli.files, settings)?;
+    let mut compilation = Compilation::open(&cli.files, settings)?;
     if cli.check {
         return compilation.check().map(|_| ());
     }
@@ -200,45 +215,78 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             let text = compilation.print_ir(&program)?;
             output(cli, text.as_bytes())
         }
-        Emit::Asm => output(cli, asm::disassemble(&compilation.compile()?).as_bytes()),
-        Emit::Tsb => write_module(cli, &compilation.compile()?),
+        Emit::Asm => output(cli, asm::disassemble(&compile(cli, &mut compilation)?).as_bytes()),
+        Emit::Tsb => write_module(cli, &compile(cli, &mut compilation)?),
     }
 }
 
+fn compile(cli: &Cli, compilation: &mut Compilation) -> Result<Module<'static>, Failure> {
+    let mut module = compilation.compile()?;
+    if let Some(class) = &cli.main_class {
+        load::select_main(&mut module, class)?;
+    }
+    Ok(module)
+}
+
+fn is_assembly(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "tsa")
+}
+
 fn assemble(cli: &Cli, file: &Path) -> Result<(), Failure> {
-    let bytes = tsb_cli::load::read_file(file)?;
+    let bytes = load::read_file(file)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| Failure::about(file, error.utf8_error(), exit_code::COMPILE_ERROR))?;
-    let module =
+    let mut module =
         asm::assemble(&text).map_err(|error| compile::assembly_failure(file, &text, &error))?;
+    if let Some(class) = &cli.main_class {
+        load::select_main(&mut module, class)?;
+    }
     match cli.emit {
         _ if cli.check => Ok(()),
         Emit::Tsb => write_module(cli, &module),
         Emit::Asm => output(cli, asm::disassemble(&module).as_bytes()),
-        Emit::Tokens | Emit::Ast | Emit::Ir => Err(Failure {
-            message: "an assembly text has no tokens, tree or control-flow representation to print"
-                .to_owned(),
-            exit_code: exit_code::USAGE,
-        }),
+        Emit::Tokens | Emit::Ast | Emit::Ir => Err(Failure::new(
+            "an assembly text has no tokens, tree or control-flow representation to print",
+            exit_code::USAGE,
+        )),
     }
 }
 
 fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
-    let path = cli.output.clone().unwrap_or_else(|| cli.files[0].with_extension("tsb"));
-    write_file(&path, &tsb_format::write(module))
+    let bytes = tsb_format::write(module);
+    let Some(path) = cli.output.clone().or_else(|| default_output(&cli.files[0])) else {
+        if io::stdout().is_terminal() {
+            let message = "a module is not for terminals: name a file to write (-o)";
+            return Err(Failure::new(message, exit_code::USAGE));
+        }
+        return load::print(&bytes);
+    };
+    write_file(&path, &bytes)
+}
+
+/// The file beside a source file or folder; `None` for the standard input.
+fn default_output(source: &Path) -> Option<PathBuf> {
+    if source == Path::new(STANDARD_INPUT) {
+        return None;
+    }
+    let name = compile::module_name(source) + ".tsb";
+    Some(match source.file_name() {
+        Some(_) => source.with_file_name(name),
+        None => PathBuf::from(name),
+    })
 }
 
 /// Writes to the file given by `--output`, or to standard output.
 fn output(cli: &Cli, bytes: &[u8]) -> Result<(), Failure> {
     match &cli.output {
         Some(path) => write_file(path, bytes),
-        None => tsb_cli::load::print(bytes),
+        None => load::print(bytes),
     }
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
-        return tsb_cli::load::print(bytes);
+        return load::print(bytes);
     }
     std::fs::write(path, bytes)
         .map_err(|error| Failure::about(path, error, exit_code::CANNOT_WRITE))

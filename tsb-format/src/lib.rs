@@ -42,4 +42,4 @@ pub use reader::catalogue::{self, Catalogued};
 pub use reader::{ReadError, ReadErrorKind, read};
 pub use types::{Annotation, Kind, PlaneType, Primitive, Type};
 pub use walk::{StackOperand, TypedInstruction, Walk};
-pub use writer::{Section, write};
+pub use writer::{MAGIC, Section, write};

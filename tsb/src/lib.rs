@@ -31,6 +31,7 @@ pub mod host;
 pub mod java;
 pub mod load;
 pub mod run;
+mod siblings;
 pub mod sources;
 pub mod specs;
 pub mod verdict;

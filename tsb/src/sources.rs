@@ -1,27 +1,63 @@
 //! Source files and folders of them.
 
+use std::collections::HashSet;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use tsb_compiler::source::SourceMap;
+use tsb_compiler::source::{FileId, SourceMap};
 
 use crate::error::Error;
+use crate::siblings;
 
-/// Reads source files, and all source files below the folders that are named.
+/// The name of the standard input where a path is expected.
+pub const STANDARD_INPUT: &str = "-";
+
+/// Reads source files, and all source files below the folders that are named. A file that is named twice is read once.
 ///
 /// # Errors
 /// If a file cannot be read or is not text, or a folder has no source files.
 pub fn read(paths: &[PathBuf]) -> Result<SourceMap, Error> {
     let mut sources = SourceMap::new();
     for file in source_files(paths)? {
-        let bytes = fs::read(&file).map_err(|error| Error::file(&file, error))?;
-        sources.add_bytes(file.display().to_string(), bytes).map_err(Error::Source)?;
+        add(&mut sources, &file)?;
     }
     Ok(sources)
 }
 
-/// The files, and in place of folders the source files below them, sorted.
+/// As [`read`], and adds the files that the named ones refer to, if they are where their packages tell. `-` stands for the standard
+/// input.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_all(paths: &[PathBuf]) -> Result<SourceMap, Error> {
+    let mut sources = SourceMap::new();
+    let files = source_files(paths)?;
+    for file in &files {
+        match file.to_str() {
+            Some(STANDARD_INPUT) => add_standard_input(&mut sources)?,
+            _ => add(&mut sources, file)?,
+        };
+    }
+    siblings::add(&mut sources, &files)?;
+    Ok(sources)
+}
+
+/// Reads a file.
+pub(crate) fn add(sources: &mut SourceMap, file: &Path) -> Result<FileId, Error> {
+    let bytes = fs::read(file).map_err(|error| Error::file(file, error))?;
+    sources.add_bytes(file.display().to_string(), bytes).map_err(Error::Source)
+}
+
+fn add_standard_input(sources: &mut SourceMap) -> Result<FileId, Error> {
+    let name = "standard input";
+    let mut bytes = Vec::new();
+    let read = io::stdin().read_to_end(&mut bytes);
+    read.map_err(|error| Error::file(Path::new(name), error))?;
+    sources.add_bytes(name, bytes).map_err(Error::Source)
+}
+
+/// The files, and in place of folders the source files below them, sorted; each file once.
 fn source_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
     let mut files = Vec::new();
     for path in paths {
@@ -36,6 +72,8 @@ fn source_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
             return Err(Error::file(path, io::Error::new(io::ErrorKind::NotFound, message)));
         }
     }
+    let mut known = HashSet::new();
+    files.retain(|file| known.insert(file.canonicalize().unwrap_or_else(|_| file.clone())));
     Ok(files)
 }
 

@@ -112,6 +112,7 @@ impl Diagnostic {
             column,
             end_line,
             end_column,
+            code: "specification",
             severity,
             message: &self.message,
             label: &self.label,
@@ -133,6 +134,8 @@ pub struct JsonDiagnostic<'a> {
     pub end_line: usize,
     /// Column of the end.
     pub end_column: usize,
+    /// What the diagnostic is about: always `specification`.
+    pub code: &'static str,
     /// `error` or `warning`.
     pub severity: &'static str,
     /// The message.

@@ -19,15 +19,18 @@ pub struct VerifyArgs {
     /// A module that the file uses (.tsb); name it once for each
     #[arg(long = "lib", value_name = "FILE")]
     libraries: Vec<PathBuf>,
-    /// How to print the result
+    /// How to print the result, and errors
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    pub format: Format,
 }
 
 #[derive(Args)]
 pub struct DisArgs {
     /// The .tsb file
     file: PathBuf,
+    /// How errors are printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
 }
 
 #[derive(Args)]
@@ -37,9 +40,9 @@ pub struct InfoArgs {
     /// Print what the annotations guarantee, and what they take
     #[arg(long)]
     annotations: bool,
-    /// How to print the summary
+    /// How to print the summary, and errors
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    pub format: Format,
 }
 
 fn print(text: &str) -> Result<ExitCode, Failure> {
@@ -69,8 +72,8 @@ pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
         (Format::Text, Err(failure)) => Err(failure),
         (Format::Json, Ok(_)) => print(&json(&serde_json::json!({ "verified": true }))?),
         (Format::Json, Err(failure)) => {
-            print(&json(&serde_json::json!({ "verified": false, "error": failure.message }))?)?;
-            Ok(ExitCode::from(failure.exit_code))
+            print(&json(&serde_json::json!({ "verified": false }))?)?;
+            Err(failure)
         }
     }
 }

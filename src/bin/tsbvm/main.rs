@@ -5,14 +5,17 @@ mod deadlock;
 mod inspect;
 mod monitor;
 mod run;
+mod usage;
 mod watch;
 
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
+use tsb_cli::compile::Format;
 use tsb_cli::exit_code;
 use tsb_cli::load::Failure;
+use tsb_cli::report;
 
 /// Run and inspect type-separated bytecode.
 #[derive(Parser)]
@@ -51,8 +54,33 @@ enum Command {
     ConvertLog(monitor::ConvertLogArgs),
 }
 
+impl Cli {
+    /// The format of errors.
+    fn format(&self) -> Format {
+        match &self.command {
+            Some(Command::Verify(args)) => args.format,
+            Some(Command::Dis(args)) => args.format,
+            Some(Command::Info(args)) => args.format,
+            Some(Command::Monitor(args)) => args.format,
+            Some(Command::CheckSpec(args)) => args.format,
+            Some(Command::Learn(args)) => args.format,
+            Some(Command::ConvertLog(args)) => args.format,
+            None => self.watch.format,
+        }
+    }
+}
+
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return report::command_line(&error),
+    };
+    if let Some(run) = &cli.run
+        && let Err(error) = usage::check(&run.program, Cli::command())
+    {
+        return report::command_line(&error);
+    }
+    let format = cli.format();
     let result = match (cli.command, cli.run) {
         (Some(Command::Verify(args)), _) => inspect::verify(&args),
         (Some(Command::Dis(args)), _) => inspect::dis(&args),
@@ -63,11 +91,12 @@ fn main() -> ExitCode {
         (Some(Command::ConvertLog(args)), _) => monitor::convert_log(&args),
         (None, Some(args)) => run::run(&args, &cli.watch),
         (None, None) => {
-            Cli::command().error(ErrorKind::MissingRequiredArgument, "name a program").exit()
+            let error = ErrorKind::MissingRequiredArgument;
+            return report::command_line(&Cli::command().error(error, "name a program"));
         }
     };
     result.unwrap_or_else(|failure: Failure| {
-        tsb_cli::compile::report("tsbvm", &failure);
+        report::failure("tsbvm", &failure, format);
         ExitCode::from(failure.exit_code)
     })
 }

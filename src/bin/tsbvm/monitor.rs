@@ -4,10 +4,12 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use tsb::SpecificationError;
 use tsb::specs::{Specs, warnings};
-use tsb_cli::compile::Format;
+use tsb_cli::compile::{Format, Settings, compile_source};
 use tsb_cli::exit_code;
 use tsb_cli::load::{Failure, print, use_color};
 use tsb_cli::specs;
@@ -35,9 +37,9 @@ pub struct MonitorArgs {
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
-    /// How verdicts are printed
+    /// How verdicts and errors are printed
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    pub format: Format,
     /// Refuse specifications with something that can match nothing
     #[arg(long)]
     strict: bool,
@@ -84,7 +86,7 @@ pub struct CheckSpecArgs {
     strict: bool,
     /// How errors are printed
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    pub format: Format,
     /// Specifications
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
@@ -166,6 +168,9 @@ pub struct LearnArgs {
     /// Sort records by this field
     #[arg(long, value_name = "FIELD")]
     sequence: Option<String>,
+    /// How errors are printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
     /// Logs of records: .jsonl for JSON lines, .csv for comma-separated values
     #[arg(required = true, value_name = "LOG")]
     logs: Vec<PathBuf>,
@@ -177,7 +182,7 @@ pub fn learn(args: &LearnArgs) -> Result<ExitCode, Failure> {
     for fields in &args.fields {
         let Some((kind, fields)) = fields.split_once(':') else {
             let message = format!("`{fields}` names no fields: `KIND:FIELD,FIELD`");
-            return Err(Failure { message, exit_code: exit_code::USAGE });
+            return Err(Failure::new(message, exit_code::USAGE));
         };
         let fields = fields.split(',').map(str::trim).filter(|field| !field.is_empty());
         projection.kinds.push((kind.trim().to_owned(), fields.map(str::to_owned).collect()));
@@ -190,8 +195,8 @@ pub fn learn(args: &LearnArgs) -> Result<ExitCode, Failure> {
             let text = std::fs::read_to_string(spec).map_err(about)?;
             let source = tsb_monitor::spec::Source { name: spec.display().to_string(), text };
             Learner::refine(&source, chosen).map_err(|error| {
-                eprintln!("{}\n", error.render(&source, use_color()));
-                Failure { message: "1 error".to_owned(), exit_code: exit_code::COMPILE_ERROR }
+                let error = SpecificationError::new(&Arc::new(source.clone()), vec![error]);
+                specs::failure(error.into(), args.format)
             })?
         }
     };
@@ -209,6 +214,9 @@ pub fn learn(args: &LearnArgs) -> Result<ExitCode, Failure> {
 
 #[derive(Args)]
 pub struct ConvertLogArgs {
+    /// How errors are printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
     /// The recorded run
     #[arg(value_name = "FROM")]
     from: PathBuf,
@@ -272,7 +280,7 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
                     bytes = tsb_cli::load::read_file(program)?;
                     tsb_cli::load::parse_module(program, &bytes)?
                 }
-                _ => crate::run::compile_source(program, &[])?,
+                _ => compile_source(program, Settings::of_run(&[], args.format))?,
             };
             specs.compile(core::slice::from_ref(&module)).map_err(refused)?;
             Some(Members::of([&tsb::load::library()?, &module].into_iter()))

@@ -1,5 +1,6 @@
 //! Execution of programs, the main task of the command.
 
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -7,22 +8,24 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use tsb::PermittedFiles;
 use tsb::host::InterruptibleHost;
-use tsb_cli::compile::{self, Compilation, Format, Settings};
+use tsb::sources::STANDARD_INPUT;
+use tsb_cli::compile::{self, Format, Settings, compile_source, compile_text};
 use tsb_cli::exit_code;
 use tsb_cli::host::Interruption;
 use tsb_cli::load::{self, Failure};
+use tsb_cli::report;
 use tsb_cli::specs;
-use tsb_compiler::backend::CodegenOptions;
-use tsb_format::{Module, asm};
+use tsb_format::{MAGIC, Module, asm};
 use tsb_interpreter::host::SystemHost;
 use tsb_interpreter::{Backend, Config, MAX_HEAP, Model, Outcome, Vm};
 
 use tsb_monitor::online::CodeScope;
+use tsb_monitor::trace::CallTracer;
 use tsb_verifier::Versions;
 
-use crate::deadlock;
-use crate::inspect::read_all;
-use crate::watch::WatchArgs;
+use super::deadlock;
+use super::inspect::read_all;
+use super::watch::WatchArgs;
 
 #[derive(Args)]
 pub struct RunArgs {
@@ -80,6 +83,12 @@ pub struct RunArgs {
     /// Print what happens to standard error
     #[arg(long, value_enum)]
     trace: Option<Trace>,
+    /// Trace only some methods: `Account.*` or `*.toString`, where `*` stands for any characters, or a class for all its methods
+    #[arg(long, value_name = "PATTERN", value_delimiter = ',', requires = "trace")]
+    trace_filter: Vec<String>,
+    /// The class whose `main` starts the program [default: the one that the module names]
+    #[arg(long = "main", value_name = "CLASS")]
+    main_class: Option<String>,
     /// A module that the program uses (.tsb); name it once for each
     #[arg(long = "lib", value_name = "FILE")]
     libraries: Vec<PathBuf>,
@@ -89,14 +98,14 @@ pub struct RunArgs {
     /// Let the program make, write and delete files below a directory; name it once for each
     #[arg(long, value_name = "DIR")]
     allow_write: Vec<PathBuf>,
-    /// The program (.tsb, or source text: .src, .java, .tsa, a folder of source text), then its arguments
+    /// The program (.tsb, or source text: .java, .src, .tsa, a folder, `-` for the standard input), then its arguments
     #[arg(
         required = true,
         trailing_var_arg = true,
         allow_hyphen_values = true,
         value_name = "PROGRAM [ARGS]"
     )]
-    program: Vec<String>,
+    pub program: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -166,21 +175,33 @@ fn duration(text: &str) -> Result<Duration, String> {
 /// Runs the program. Returns the exit code of the program.
 pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let [program, arguments @ ..] = &args.program[..] else {
-        return Err(Failure { message: "no program".to_owned(), exit_code: exit_code::USAGE });
+        return Err(Failure::new("no program", exit_code::USAGE));
     };
     let path = Path::new(program);
-    let bytes;
-    let module = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("src" | "java") => compile_source(path, &args.libraries)?,
-        _ if path.is_dir() => compile_source(path, &args.libraries)?,
+    let mut bytes = Vec::new();
+    let settings = Settings::of_run(&args.libraries, watch.format);
+    let mut module = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("src" | "java") => compile_source(path, settings)?,
+        _ if path.is_dir() => compile_source(path, settings)?,
         Some("tsa") => assemble(path)?,
+        _ if program == STANDARD_INPUT => {
+            let read = io::stdin().read_to_end(&mut bytes);
+            read.map_err(|error| Failure::about(path, error, exit_code::NO_INPUT))?;
+            match bytes.starts_with(&MAGIC) {
+                true => load::parse_module(path, &bytes)?,
+                false => compile_text(bytes, settings)?,
+            }
+        }
         _ => {
             bytes = load::read_file(path)?;
             load::parse_module(path, &bytes)?
         }
     };
+    if let Some(class) = &args.main_class {
+        load::select_main(&mut module, class)?;
+    }
     if module.main.is_none() {
-        let message = "no class here has a method `public static void main(String[])`";
+        let message = "this program cannot be run: no class in it has a method `main`";
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
     let libraries = read_all(&args.libraries)?;
@@ -219,7 +240,8 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let streams = host.streams();
     let (verified, watched) = if let Some(specs) = specs {
         let mut versions = Versions::verify(linked)?;
-        let watched = watch.start(specs, &mut versions, &streams, args.statistics, args.time_limit)?;
+        let watched =
+            watch.start(specs, &mut versions, &streams, args.statistics, args.time_limit)?;
         (versions.into_program(), Some(watched))
     } else {
         (tsb_verifier::verify(linked)?, None)
@@ -244,10 +266,8 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         },
         ..Config::default()
     };
-    let interruption = Interruption::listen().map_err(|error| Failure {
-        message: format!("signals: {error}"),
-        exit_code: exit_code::INTERNAL_ERROR,
-    })?;
+    let interruption = Interruption::listen()
+        .map_err(|error| Failure::new(format!("signals: {error}"), exit_code::INTERNAL_ERROR))?;
     let host = InterruptibleHost::new(host, interruption.handle());
     let mut vm = Vm::new(verified, config, Box::new(host)).map_err(tsb::Error::from)?;
     if let Some(watched) = &watched {
@@ -256,7 +276,11 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let outcome = match args.trace {
         None => vm.run(args.stacks.model()),
         Some(Trace::Calls) => {
-            let mut tracer = tsb_monitor::trace::CallTracer::new(streams);
+            let mut tracer = CallTracer::new(streams);
+            if !args.trace_filter.is_empty() && !tracer.select(&vm, &args.trace_filter) {
+                let message = "no method of the program fits --trace-filter";
+                return Err(Failure::new(message, exit_code::USAGE));
+            }
             vm.run_observed(args.stacks.model(), &mut tracer)
         }
     };
@@ -281,7 +305,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     };
     // A failure of the program is printed, but the violation or the failure of the log determines the exit code.
     if let Err(failure) = ended {
-        compile::report("tsbvm", &failure);
+        report::failure("tsbvm", &failure, watch.format);
     }
     decides
 }
@@ -291,11 +315,18 @@ fn ended(
     format: Format,
     interruption: &Interruption,
 ) -> Result<ExitCode, Failure> {
-    let failure = |message: String, exit_code| Err(Failure { message, exit_code });
+    let failure = |message: String, exit_code| Err(Failure::new(message, exit_code));
     match outcome {
         Outcome::Finished | Outcome::Stopped => Ok(ExitCode::SUCCESS),
         Outcome::Exit(status) => Ok(ExitCode::from(status as u8)),
-        Outcome::Uncaught => Ok(ExitCode::from(exit_code::UNCAUGHT_EXCEPTION)),
+        // The stack trace has been printed; it is output of the program.
+        Outcome::Uncaught if format == Format::Text => {
+            Ok(ExitCode::from(exit_code::UNCAUGHT_EXCEPTION))
+        }
+        Outcome::Uncaught => failure(
+            "an exception of the program was not caught".to_owned(),
+            exit_code::UNCAUGHT_EXCEPTION,
+        ),
         Outcome::OutOfFuel => {
             failure("the fuel is used up (--fuel)".to_owned(), exit_code::LIMIT_REACHED)
         }
@@ -313,16 +344,6 @@ fn ended(
         }
         Outcome::Failed(reason) => failure(reason, exit_code::INTERNAL_ERROR),
     }
-}
-
-/// Compiles a program.
-pub fn compile_source(path: &Path, libraries: &[PathBuf]) -> Result<Module<'static>, Failure> {
-    let settings = Settings {
-        codegen: CodegenOptions::default(),
-        format: Format::Text,
-        libraries: libraries.to_vec(),
-    };
-    Compilation::open(&[PathBuf::from(path)], settings)?.compile()
 }
 
 fn assemble(path: &Path) -> Result<Module<'static>, Failure> {

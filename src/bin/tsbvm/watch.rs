@@ -52,7 +52,7 @@ pub struct WatchArgs {
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
-    /// How verdicts and deadlocks are printed
+    /// How verdicts, deadlocks and errors are printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }
@@ -68,6 +68,7 @@ pub struct Watched {
     log: Option<PathBuf>,
     report: Option<PathBuf>,
     measured: bool,
+    format: Format,
 }
 
 impl WatchArgs {
@@ -152,7 +153,7 @@ impl WatchArgs {
         let doubts = run.borrow().warnings();
         specs::warn(&sources, &doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());
-        Ok(Watched { run, listener, printer, log, report, measured })
+        Ok(Watched { run, listener, printer, log, report, measured, format: self.format })
     }
 }
 
@@ -193,7 +194,7 @@ impl Watched {
                 return Err(failure);
             }
             // The log is incomplete, but the violation determines the exit code.
-            tsb_cli::compile::report("tsbvm", &failure);
+            tsb_cli::report::failure("tsbvm", &failure, self.format);
         }
         Ok(is_violated)
     }
