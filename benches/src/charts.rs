@@ -11,6 +11,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::column::{Column, Discipline, Dispatch, Stacks, Variant};
 use crate::report::{Report, Row};
+use crate::stats::Summary;
 use crate::workload::Group;
 
 /// A bar chart with groups: for each workload one bar a series.
@@ -20,19 +21,32 @@ pub struct Chart {
     pub name: &'static str,
     /// The title.
     pub title: String,
-    /// The unit of the bars' heights.
+    /// The unit of the bars' heights, and which are better.
     pub unit: &'static str,
     /// The names of the series in the legend.
     pub series: Vec<String>,
-    /// The groups from left to right, each with a value for every series that has one.
-    pub groups: Vec<(String, Vec<Option<f64>>)>,
+    /// The groups from left to right, each with the figures of every series that has some. The height of a bar is the median; the line
+    /// on it is the spread.
+    pub groups: Vec<(String, Vec<Option<Summary>>)>,
 }
 
-/// The minimum width, and the height, in pixels.
+/// The minimum width, and the height without the legend, in pixels.
 const SIZE: (u32, u32) = (1200, 480);
 
 /// The width of a group's name, in pixels.
 const GROUP_WIDTH: u32 = 80;
+
+/// The height of a line of the legend, in pixels.
+const LEGEND_LINE: u32 = 24;
+
+/// The left edge of the legend.
+const LEGEND_INDENT: u32 = 76;
+
+/// The width of the ends of the line for a spread, relative to its bar.
+const CAP: f64 = 0.5;
+
+/// The colour of the lines for spreads.
+const SPREAD: RGBColor = RGBColor(40, 40, 40);
 
 const FONT: &str = "sans-serif";
 
@@ -74,30 +88,52 @@ pub fn all(report: &Report) -> Vec<Chart> {
     });
     let optimised_or_peer = |column: &Column| !matches!(column, Column::Variant(v) if v.level == 0);
     let charts = [
-        change(report, "multi", variants(&[Stacks::Multi]), report.base),
-        change(report, "five-and-one", variants(&[Stacks::Five, Stacks::One]), report.base),
+        change(report, "multi", "Stacks for each type", variants(&[Stacks::Multi]), report.base),
+        change(
+            report,
+            "five-and-one",
+            "Five stacks and one stack",
+            variants(&[Stacks::Five, Stacks::One]),
+            report.base,
+        ),
         Chart {
             name: "times",
-            title: format!("Absolute run time ({})", report.time.name()),
-            unit: "seconds",
+            title: format!("Run time of all engines ({})", report.time.name()),
+            unit: "seconds (lower is faster)",
             series: labels(report.columns.iter().copied().filter(optimised_or_peer)),
             groups: groups(
                 report,
                 report.columns.iter().copied().filter(optimised_or_peer),
-                |row, column| report.median(row, column),
+                |row, column| report.summary(row, column),
             ),
         },
-        change(report, "separation", variants(&[Stacks::Five, Stacks::Multi]), one),
+        change(
+            report,
+            "separation",
+            "Five stacks and stacks for each type",
+            variants(&[Stacks::Five, Stacks::Multi]),
+            one,
+        ),
     ];
-    charts.into_iter().filter(Chart::has_values).collect()
+    let mut charts: Vec<Chart> = charts.into_iter().filter(Chart::has_values).collect();
+    for (number, chart) in charts.iter_mut().enumerate() {
+        chart.title = format!("Figure {}. {}", number + 1, chart.title);
+    }
+    charts
 }
 
-fn change(report: &Report, name: &'static str, columns: Vec<Column>, base: Column) -> Chart {
+fn change(
+    report: &Report,
+    name: &'static str,
+    subject: &str,
+    columns: Vec<Column>,
+    base: Column,
+) -> Chart {
     let columns: Vec<_> = columns.into_iter().filter(|&column| column != base).collect();
     Chart {
         name,
-        title: format!("Change of run time against {}: above zero is faster", base.label()),
-        unit: "per cent",
+        title: format!("{subject}: change of run time against {}", base.label()),
+        unit: "per cent (higher is faster)",
         series: labels(columns.iter().copied()),
         groups: groups(report, columns.iter().copied(), |row, column| {
             report.change(row, column, base)
@@ -112,8 +148,8 @@ fn labels(columns: impl Iterator<Item = Column>) -> Vec<String> {
 fn groups(
     report: &Report,
     columns: impl Iterator<Item = Column> + Clone,
-    value: impl Fn(&Row, Column) -> Option<f64>,
-) -> Vec<(String, Vec<Option<f64>>)> {
+    value: impl Fn(&Row, Column) -> Option<Summary>,
+) -> Vec<(String, Vec<Option<Summary>>)> {
     let rows = report.rows.iter().filter(|row| row.group != Group::StartUp);
     rows.map(|row| {
         let values = columns.clone().map(|column| value(row, column)).collect();
@@ -123,9 +159,27 @@ fn groups(
 }
 
 impl Chart {
-    /// Width and height in pixels, with room for the names of all groups.
+    /// Width and height in pixels, with room for the names of all groups and for the legend.
     fn size(&self) -> (u32, u32) {
-        (SIZE.0.max((self.groups.len() as u32 + 1) * GROUP_WIDTH), SIZE.1)
+        let width = SIZE.0.max((self.groups.len() as u32 + 1) * GROUP_WIDTH);
+        let lines = self.legend(width).last().map_or(0, |&(_, line)| line + 1);
+        (width, SIZE.1 + lines * LEGEND_LINE)
+    }
+
+    /// The place of each series in the legend: its horizontal position in pixels, and its line.
+    fn legend(&self, width: u32) -> Vec<(u32, u32)> {
+        let mut places = Vec::new();
+        let (mut x, mut line) = (LEGEND_INDENT, 0);
+        for name in &self.series {
+            // No letter is wider than this on average.
+            let room = 40 + 8 * name.chars().count() as u32;
+            if x + room > width && x > LEGEND_INDENT {
+                (x, line) = (LEGEND_INDENT, line + 1);
+            }
+            places.push((x, line));
+            x += room;
+        }
+        places
     }
 
     fn has_values(&self) -> bool {
@@ -167,6 +221,7 @@ impl Chart {
         register_font(FONT, FontStyle::Normal, UBUNTU_LIGHT)
             .map_err(|_| "the font of the charts is malformed")?;
         area.fill(&WHITE)?;
+        let (whole, (area, legend)) = (area.clone(), area.split_vertically(SIZE.1));
         let (low, high) = self.range();
         let right = self.groups.len() as f64;
         let mut chart = ChartBuilder::on(&area)
@@ -186,16 +241,25 @@ impl Chart {
 
         // Each group leaves a fifth of its width free.
         let width = 0.8 / self.series.len().max(1) as f64;
-        for (at, label) in self.series.iter().enumerate() {
+        for at in 0..self.series.len() {
             let colour = COLOURS[at % COLOURS.len()];
             let bars = self.groups.iter().enumerate().filter_map(|(group, (_, values))| {
                 let left = group as f64 + 0.1 + at as f64 * width;
-                let value = (*values.get(at)?)?;
+                let value = (*values.get(at)?)?.median;
                 Some(Rectangle::new([(left, 0.0), (left + width * 0.92, value)], colour.filled()))
             });
-            chart.draw_series(bars)?.label(label).legend(move |(x, y)| {
-                Rectangle::new([(x, y - 5), (x + 12, y + 5)], colour.filled())
+            chart.draw_series(bars)?;
+            let spreads = self.groups.iter().enumerate().flat_map(|(group, (_, values))| {
+                let middle = group as f64 + 0.1 + (at as f64 + 0.46) * width;
+                let figures = values.get(at).copied().flatten();
+                let spread = figures.filter(|figures| figures.max > figures.min);
+                let half = CAP * width / 2.0;
+                let ends = move |height| vec![(middle - half, height), (middle + half, height)];
+                spread.into_iter().flat_map(move |Summary { min, max, .. }| {
+                    [vec![(middle, min), (middle, max)], ends(min), ends(max)]
+                })
             });
+            chart.draw_series(spreads.map(|line| PathElement::new(line, SPREAD)))?;
         }
         chart.draw_series(std::iter::once(PathElement::new([(0.0, 0.0), (right, 0.0)], BLACK)))?;
         let plot = chart.plotting_area();
@@ -204,21 +268,23 @@ impl Chart {
             let style = (FONT, 14).into_text_style(&area).pos(Pos::new(HPos::Center, VPos::Top));
             area.draw(&Text::new(name.as_str(), (x, y + 8), style))?;
         }
-        chart
-            .configure_series_labels()
-            .position(SeriesLabelPosition::UpperRight)
-            .background_style(WHITE.mix(0.8))
-            .border_style(BLACK.mix(0.3))
-            .label_font((FONT, 14))
-            .draw()?;
+        let names = self.series.iter().zip(self.legend(whole.dim_in_pixel().0));
+        for (at, (name, (x, line))) in names.enumerate() {
+            let (x, y) = (x as i32, (line * LEGEND_LINE) as i32);
+            let colour = COLOURS[at % COLOURS.len()].filled();
+            legend.draw(&Rectangle::new([(x, y + 4), (x + 12, y + 14)], colour))?;
+            let style = (FONT, 14).into_text_style(&legend).pos(Pos::new(HPos::Left, VPos::Top));
+            legend.draw(&Text::new(name.as_str(), (x + 18, y + 2), style))?;
+        }
         drop(chart);
-        area.present()?;
+        whole.present()?;
         Ok(())
     }
 
     /// The least and greatest displayed height: all values and zero, with a margin.
     fn range(&self) -> (f64, f64) {
-        let values = self.groups.iter().flat_map(|(_, values)| values.iter().flatten().copied());
+        let figures = self.groups.iter().flat_map(|(_, values)| values.iter().flatten());
+        let values = figures.flat_map(|figures| [figures.min, figures.max]);
         let (low, high) = values
             .fold((0.0, 0.0), |(low, high): (f64, f64), value| (low.min(value), high.max(value)));
         let space = if high > low { (high - low) * 0.08 } else { 1.0 };
@@ -231,14 +297,30 @@ mod tests {
     use super::*;
     use crate::report::tests::sample;
 
+    fn one(value: f64) -> Option<Summary> {
+        Summary::of(&[value])
+    }
+
     #[test]
     fn there_is_a_chart_for_each_figure_with_a_bar_for_each_figure_known() {
         let charts = all(&sample());
         let names: Vec<_> = charts.iter().map(|chart| chart.name).collect();
         assert_eq!(names, ["multi", "five-and-one", "times", "separation"]);
         let multi = &charts[0];
-        assert_eq!(multi.groups[0], ("SOR".to_owned(), vec![Some(50.0)]));
+        assert_eq!(multi.groups[0], ("SOR".to_owned(), vec![one(50.0)]));
         assert_eq!(multi.groups[1], ("Fib".to_owned(), vec![None]));
+    }
+
+    #[test]
+    fn titles_are_numbered_and_different_and_say_what_is_better() {
+        let charts = all(&sample());
+        for (number, chart) in charts.iter().enumerate() {
+            assert!(chart.title.starts_with(&format!("Figure {}. ", number + 1)), "{chart:?}");
+            assert!(chart.unit.contains("is faster"), "{chart:?}");
+        }
+        let subjects: std::collections::BTreeSet<&str> =
+            charts.iter().map(|chart| &chart.title["Figure 1. ".len()..]).collect();
+        assert_eq!(subjects.len(), charts.len());
     }
 
     #[test]
@@ -252,15 +334,35 @@ mod tests {
     #[test]
     fn a_chart_of_many_groups_is_wider() {
         let mut chart = all(&sample())[0].clone();
-        assert_eq!(chart.size(), (1200, 480));
-        chart.groups = vec![("BinaryTrees".to_owned(), vec![Some(1.0)]); 22];
-        assert_eq!(chart.size(), (1840, 480));
+        assert_eq!(chart.size(), (1200, 504));
+        chart.groups = vec![("BinaryTrees".to_owned(), vec![one(1.0)]); 22];
+        assert_eq!(chart.size(), (1840, 504));
+    }
+
+    #[test]
+    fn a_legend_is_below_the_bars_with_as_many_lines_as_it_needs() {
+        let mut chart = all(&sample())[0].clone();
+        chart.series = vec!["a column with a long name".to_owned(); 10];
+        let places = chart.legend(chart.size().0);
+        assert_eq!(places.len(), 10);
+        assert_eq!((places[0], places[4], places[9].1), ((76, 0), (76, 1), 2));
+        assert_eq!(chart.size().1, 480 + 3 * 24);
+    }
+
+    #[test]
+    fn a_bar_has_a_line_for_its_spread() {
+        let mut chart = all(&sample())[0].clone();
+        let lines = |chart: &Chart| chart.svg().unwrap().matches("#282828").count();
+        let without = lines(&chart);
+        chart.groups[0].1[0] = Summary::of(&[40.0, 50.0, 55.0]);
+        assert_eq!(lines(&chart), without + 3);
+        assert!(chart.range().1 > 55.0);
     }
 
     #[test]
     fn slower_bars_hang_below_zero() {
         let mut chart = all(&sample())[0].clone();
-        chart.groups[0].1[0] = Some(-25.0);
+        chart.groups[0].1[0] = one(-25.0);
         assert_eq!(chart.range(), (-27.0, 2.0));
     }
 }

@@ -215,6 +215,11 @@ struct MeasureArgs {
     charts: Option<PathBuf>,
 }
 
+/// The command line, for completions and manuals.
+pub fn command() -> clap::Command {
+    <Cli as clap::CommandFactory>::command()
+}
+
 type Outcome = Result<ExitCode, Box<dyn Error>>;
 
 /// Runs the command.
@@ -516,9 +521,18 @@ fn select_peers(names: &[String], paths: &ToolPaths) -> Result<Vec<Peer>, Box<dy
     for name in names {
         match name.as_str() {
             "none" => {}
-            "all" => peers.extend(Peer::ALL.iter().copied().filter(|&peer| {
-                paths.peer(peer).is_ok() && (peer.language() != Language::Java || javac.is_ok())
-            })),
+            "all" => {
+                // What is not installed is left out, but what the user names must be there.
+                if paths.java.is_some() {
+                    paths.peer(Peer::JavaInterpreter)?;
+                }
+                if paths.javac.is_some() {
+                    paths.javac()?;
+                }
+                peers.extend(Peer::ALL.iter().copied().filter(|&peer| {
+                    paths.peer(peer).is_ok() && (peer.language() != Language::Java || javac.is_ok())
+                }));
+            }
             name => {
                 let peer: Peer = name.parse()?;
                 paths.peer(peer)?;
@@ -714,6 +728,7 @@ mod tests {
         let paths = ToolPaths { java: Some("/nowhere/java".into()), ..ToolPaths::default() };
         assert!(select_peers(&["java-int".to_owned()], &paths).is_err());
         assert!(select_peers(&["perl".to_owned()], &paths).is_err());
+        assert!(select_peers(&["all".to_owned()], &paths).is_err());
         assert_eq!(select_peers(&["none".to_owned()], &paths).unwrap(), []);
     }
 }

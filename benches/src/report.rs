@@ -165,7 +165,12 @@ impl Report {
 
     /// The median time of a cell, in seconds.
     pub fn median(&self, row: &Row, column: Column) -> Option<f64> {
-        Some(row.cells.get(self.position(column)?)?.time(self.time)?.median)
+        Some(self.summary(row, column)?.median)
+    }
+
+    /// The summary of a column's times.
+    pub fn summary(&self, row: &Row, column: Column) -> Option<Summary> {
+        row.cells.get(self.position(column)?)?.time(self.time)
     }
 
     /// The speed-up of a column: the median time of `base` over the column's.
@@ -173,10 +178,20 @@ impl Report {
         Some(self.median(row, base)? / self.median(row, column)?)
     }
 
-    /// The change of run time against `base` in per cent of base's; positive is faster, as in the paper's
+    /// The change of run time against the median of `base`, in per cent of it; positive is faster, as in the paper's
     /// figures.
-    pub fn change(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
-        Some((1.0 - self.median(row, column)? / self.median(row, base)?) * 100.0)
+    pub fn change(&self, row: &Row, column: Column, base: Column) -> Option<Summary> {
+        let base = self.median(row, base)?;
+        let change = |time: f64| (1.0 - time / base) * 100.0;
+        let times = self.summary(row, column)?;
+        // A shorter time is a greater change.
+        Some(Summary {
+            min: change(times.max),
+            lower_quartile: change(times.upper_quartile),
+            median: change(times.median),
+            upper_quartile: change(times.lower_quartile),
+            max: change(times.min),
+        })
     }
 
     /// The geometric mean of the speed-ups over the rows that both columns have.
@@ -276,7 +291,9 @@ pub(crate) mod tests {
         let report = sample();
         let one = "1".parse().map(Column::Variant).unwrap();
         assert_eq!(report.speed_up(&report.rows[1], one, report.base), Some(4.0));
-        assert!((report.change(&report.rows[1], one, report.base).unwrap() - 75.0).abs() < 1e-9);
+        assert!(
+            (report.change(&report.rows[1], one, report.base).unwrap().median - 75.0).abs() < 1e-9
+        );
         let all = report.mean(MeanOf::All, one, report.base).unwrap();
         assert!((all.ratio - 2.0).abs() < 1e-9, "{all:?}");
         assert_eq!(all.rows, 2);
