@@ -1,5 +1,5 @@
 // monitors: ChangedThroughView UnsafeIterator UnsafeMapIterator
-import java.util.*;
+import java.util.*; import java.util.Queue;
 import java.util.concurrent.*;
 /** Iterators over collections, maps and views of them, which are changed or not: what the name of a case says is what the program itself is told. */
 class Views {

@@ -28,13 +28,14 @@ struct References<'a> {
     qualified: BTreeSet<Vec<&'a str>>,
     /// The packages and classes whose members are imported.
     on_demand: Vec<Vec<&'a str>>,
-    /// Names that are not declared in the file as classes.
+    /// Names that the file neither declares nor imports.
     simple: BTreeSet<&'a str>,
 }
 
 impl<'a> References<'a> {
     fn of(tokens: &Tokens<'a>) -> References<'a> {
         let mut found = References::default();
+        // Names that other files cannot give another meaning: classes of the file itself, and single imports (JLS 6.4.1).
         let mut declared = HashSet::new();
         let list = &tokens.list;
         let text = |at: usize| tokens.text_of(list[at]);
@@ -64,6 +65,10 @@ impl<'a> References<'a> {
                     if is(at, TokenKind::Dot) && is(at + 1, TokenKind::Star) =>
                 {
                     found.on_demand.push(name);
+                }
+                Some(TokenKind::Import) => {
+                    declared.extend(name.last());
+                    found.qualified.insert(name);
                 }
                 _ => {
                     found.simple.insert(name[0]);
@@ -178,8 +183,8 @@ mod tests {
 
     #[test]
     fn names_of_other_files_are_found() {
-        let text = "package a.b; import c.D; import static c.E.f; import g.*; class A extends B { h.I i; }";
-        let found = ["B", "c", "h", "i", "c.D", "c.E.f", "h.I", "g.*", "in a.b"];
+        let text = "package a.b; import c.D; import static c.E.f; import g.*; class A extends B { h.I i; D d; }";
+        let found = ["B", "c", "d", "h", "i", "c.D", "c.E.f", "h.I", "g.*", "in a.b"];
         assert_eq!(references(text), found);
     }
 

@@ -1,7 +1,7 @@
 // monitors: HasNext UnsafeIterator UnsafeMapIterator SafeEnum HashSetMutation
 import java.util.*;
 
-class Collections {
+class Containers {
     static class Name {
         String text;
 
