@@ -1,6 +1,6 @@
 //! Every shell command of the README works, as it stands there, in this checkout.
 //!
-//! The two commands that build and test are what runs this test, so they are only looked for.
+//! The commands that build and test are what runs this test, so they are only looked for.
 
 use std::path::Path;
 use std::process::Command;
@@ -20,6 +20,20 @@ fn commands(text: &str) -> Vec<&str> {
     commands
 }
 
+/// Builds `tsbench` beside the other commands. Tests of the whole workspace have built it.
+fn build_tsbench(folder: &Path) {
+    if folder.join("tsbench").with_extension(std::env::consts::EXE_EXTENSION).is_file() {
+        return;
+    }
+    let profile = match folder.file_name().and_then(|name| name.to_str()) {
+        Some("debug") | None => "dev",
+        Some(profile) => profile,
+    };
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--package", "tsb-benches", "--bin", "tsbench", "--profile", profile]);
+    assert!(build.status().unwrap().success(), "tsbench cannot be built");
+}
+
 #[test]
 fn commands_of_the_readme_work() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -27,6 +41,7 @@ fn commands_of_the_readme_work() {
     let commands = commands(&text);
     assert!(commands.iter().any(|command| command.starts_with("cargo test --workspace")));
     let folder = Path::new(env!("CARGO_BIN_EXE_tsbvm")).parent().unwrap();
+    build_tsbench(folder);
     let path = std::env::join_paths(
         std::iter::once(folder.to_path_buf())
             .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),

@@ -25,7 +25,7 @@ use tsb_format::{Discipline, Module, asm};
 /// prints it.
 #[derive(Parser)]
 #[command(name = "tsbc", version, after_help = exit_code::HELP)]
-struct Cli {
+pub struct Cli {
     /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,

@@ -26,7 +26,7 @@ use tsb_cli::report;
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
 )]
-struct Cli {
+pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
