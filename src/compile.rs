@@ -14,7 +14,7 @@ use tsb_format::Module;
 use tsb_format::asm::AsmError;
 
 use crate::exit_code;
-use crate::load::{Failure, parse_module, read_file, use_color};
+use crate::load::{Failure, parse_module, print_error, read_file, use_color};
 
 /// The format of diagnostics and reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -199,10 +199,8 @@ impl Compilation {
         let result = part(&self.sources, &mut diagnostics);
         if !diagnostics.is_empty() {
             match self.settings.format {
-                Format::Text => {
-                    eprint!("{}", render_text(&diagnostics, &self.sources, use_color()))
-                }
-                Format::Json => eprint!("{}", render_json(&diagnostics, &self.sources)),
+                Format::Text => print_error(&render_text(&diagnostics, &self.sources, use_color())),
+                Format::Json => print_error(&render_json(&diagnostics, &self.sources)),
             }
         }
         result.ok_or_else(|| {

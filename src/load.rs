@@ -190,6 +190,11 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
+/// Prints to standard error. What cannot be printed there is nobody's to read, so errors are ignored.
+pub fn print_error(text: &str) {
+    let _ = stderr().write_all(text.as_bytes());
+}
+
 /// Whether messages may use colours: only on a terminal, and not if `NO_COLOR` is set.
 pub fn use_color() -> bool {
     stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::compile::Format;
 use crate::exit_code;
-use crate::load::Failure;
+use crate::load::{Failure, print_error};
 
 /// The JSON form of an error that ends a command. Its fields are those of a diagnostic, and the exit code.
 #[derive(Debug, Serialize)]
@@ -33,7 +33,7 @@ pub fn failure(command: &str, failure: &Failure, format: Format) {
         return;
     }
     match format {
-        Format::Text => eprintln!("{command}: {failure}"),
+        Format::Text => print_error(&format!("{command}: {failure}\n")),
         Format::Json => {
             let (file, at) = match &failure.place {
                 Some((file, at)) => (Some(&**file), *at),
@@ -63,7 +63,7 @@ pub fn failure(command: &str, failure: &Failure, format: Format) {
 
 fn print(failure: &JsonFailure<'_>) {
     // Serialisation of strings and numbers does not fail.
-    eprintln!("{}", serde_json::to_string(failure).unwrap_or_default());
+    print_error(&(serde_json::to_string(failure).unwrap_or_default() + "\n"));
 }
 
 /// Prints what clap says about the command line: an error, or the help or version that was asked for. The result is the exit code.

@@ -16,7 +16,7 @@ use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 
 use crate::compile::Format;
 use crate::exit_code;
-use crate::load::{Failure, use_color};
+use crate::load::{Failure, print_error, use_color};
 use crate::report;
 
 /// The help text about languages and shipped properties.
@@ -72,7 +72,7 @@ pub fn failure(error: Error, format: Format) -> Failure {
             error.errors.iter().map(line).collect()
         }
     };
-    eprint!("{shown}");
+    print_error(&shown);
     counted(error.errors.len(), format)
 }
 
@@ -101,7 +101,7 @@ pub fn warn(
             (Format::Json, false) => json(doubt.json_warning(source)),
             (Format::Json, true) => json(doubt.json(source)),
         };
-        eprint!("{text}");
+        print_error(&text);
     }
     if !strict || printed.is_empty() {
         return Ok(());

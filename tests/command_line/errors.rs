@@ -154,6 +154,18 @@ fn errors_of_the_verifier_have_a_place_in_the_code() {
 }
 
 #[test]
+fn errors_that_nobody_reads_end_the_command_as_usual() {
+    let files = folder(&[("Broken.java", "class Broken { int x = true; }")]);
+    for (command, program, code) in [(TSBC, "Broken.java", 65), (TSBVM, "None.java", 66)] {
+        // The reader of standard error is gone before anything is written.
+        let line =
+            format!("exec 3>&1; (sleep 0.2; {command} {program} 2>&1 >&3; echo $? >&3) | true");
+        let output = Command::new("sh").args(["-c", &line]).current_dir(files.path()).output();
+        assert_eq!(text(&output.unwrap().stdout), format!("{code}\n"), "{command}");
+    }
+}
+
+#[test]
 fn hints_of_the_command_line_are_told_to_tools() {
     let output = run(Command::new(TSBC).args(["--format=json", "--chek", "x.java"]), &[]);
     let errors = errors(&output);

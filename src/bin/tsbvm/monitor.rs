@@ -11,7 +11,7 @@ use tsb::SpecificationError;
 use tsb::specs::{Specs, warnings};
 use tsb_cli::compile::{Format, Settings, compile_source};
 use tsb_cli::exit_code;
-use tsb_cli::load::{Failure, print, use_color};
+use tsb_cli::load::{Failure, print, print_error, use_color};
 use tsb_cli::specs;
 use tsb_cli::verdicts::VerdictPrinter;
 use tsb_monitor::event::EventWorld;
@@ -206,7 +206,7 @@ pub fn learn(args: &LearnArgs) -> Result<ExitCode, Failure> {
         let form = log::Format::of(log);
         let learned = learner.learn(input, form, &args.records, args.sequence.as_deref());
         let (records, states) = learned.map_err(|error| malformed(log, &error))?;
-        eprintln!("{}: {records} records, {states} new states", log.display());
+        print_error(&format!("{}: {records} records, {states} new states\n", log.display()));
     }
     print(learner.specification().as_bytes())?;
     Ok(ExitCode::SUCCESS)

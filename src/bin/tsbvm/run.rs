@@ -285,13 +285,13 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         }
     };
     if args.statistics {
-        eprintln!(
-            "heap: {} bytes allocated, {} collections, {} local objects moved, {} loads redone",
+        load::print_error(&format!(
+            "heap: {} bytes allocated, {} collections, {} local objects moved, {} loads redone\n",
             vm.allocated(),
             vm.collections(),
             vm.moved_locals(),
             vm.repeated_loads()
-        );
+        ));
     }
     if watched.is_none() {
         // The process is about to end, so its memory need not be freed.
@@ -331,7 +331,7 @@ fn ended(
             failure("the fuel is used up (--fuel)".to_owned(), exit_code::LIMIT_REACHED)
         }
         Outcome::Deadlock(deadlock) if format == Format::Json => {
-            eprintln!("{}", deadlock::json(&deadlock));
+            load::print_error(&format!("{}\n", deadlock::json(&deadlock)));
             Ok(ExitCode::from(exit_code::DEADLOCK))
         }
         Outcome::Deadlock(deadlock) => failure(deadlock.to_string(), exit_code::DEADLOCK),

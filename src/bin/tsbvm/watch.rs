@@ -10,7 +10,7 @@ use tsb::SpecificationError;
 use tsb::specs::Specs;
 use tsb_cli::compile::Format;
 use tsb_cli::exit_code;
-use tsb_cli::load::{Failure, use_color};
+use tsb_cli::load::{Failure, print_error, use_color};
 use tsb_cli::specs;
 use tsb_cli::verdicts::{Sites, VerdictPrinter};
 use tsb_interpreter::Vm;
@@ -173,14 +173,14 @@ impl Watched {
         let mut printer = self.printer.borrow_mut();
         for method in run.missing() {
             let line = format!("note: {method} is not called: the program has no such method");
-            eprint!("{}", printer.line(&line));
+            print_error(&printer.line(&line));
         }
         if !run.session.monitors().is_empty() {
             let sites = self.measured.then(|| {
                 let ((watched, deactivated), share) = (run.session.sites(), run.elision_counts());
                 Sites { watched, deactivated, wanted: share.wanted, left_out: share.elided }
             });
-            eprint!("{}", printer.summary(&run.session, false, sites));
+            print_error(&printer.summary(&run.session, false, sites));
         }
         let reported = match &self.report {
             Some(file) => printer.write_report(file, "Monitored run", &run.session, false),
