@@ -23,10 +23,10 @@ public class OutputStreamWriter extends Writer {
         if (charsetName == null) {
             throw new NullPointerException("charsetName");
         }
-        if (!Charset.isSupported(charsetName)) {
+        charset = Charset.forName(charsetName, null);
+        if (charset == null) {
             throw new UnsupportedEncodingException(charsetName);
         }
-        charset = Charset.forName(charsetName);
         this.out = out;
     }
 
@@ -72,8 +72,9 @@ public class OutputStreamWriter extends Writer {
         if (len < 0) {
             throw new IndexOutOfBoundsException();
         }
+        String part = str.substring(off, off + len);
         if (len > 0) {
-            encode(str.substring(off, off + len));
+            encode(part);
         }
     }
 

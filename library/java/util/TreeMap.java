@@ -486,7 +486,10 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     public NavigableSet<K> navigableKeySet() {
-        return new SortedKeys<K>(this);
+        if (keyView == null) {
+            keyView = new SortedKeys<K>(this);
+        }
+        return (NavigableSet<K>) keyView;
     }
 
     public NavigableSet<K> descendingKeySet() {
