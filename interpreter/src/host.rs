@@ -108,6 +108,12 @@ pub trait Host {
         false
     }
 
+    /// Fills a buffer with random bytes for cryptography. False if there is no source of them.
+    fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+        let _ = bytes;
+        false
+    }
+
     /// A system property that depends on the environment, such as `user.dir`.
     fn property(&mut self, name: &str) -> Option<String> {
         let _ = name;
@@ -422,6 +428,11 @@ mod system {
             std::thread::sleep(Duration::from_millis(millis));
         }
 
+        fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+            use std::io::Read;
+            std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(bytes)).is_ok()
+        }
+
         fn property(&mut self, name: &str) -> Option<String> {
             match name {
                 "user.dir" => Some(std::env::current_dir().ok()?.to_string_lossy().into_owned()),
@@ -433,6 +444,10 @@ mod system {
                     "macos" => "Mac OS X".to_string(),
                     other => other.to_string(),
                 }),
+                "os.version" => {
+                    let version = std::fs::read_to_string("/proc/sys/kernel/osrelease");
+                    Some(version.map_or_else(|_| "0".to_string(), |text| text.trim().to_string()))
+                }
                 "os.arch" => Some(match std::env::consts::ARCH {
                     "x86_64" => "amd64".to_string(),
                     other => other.to_string(),

@@ -150,6 +150,10 @@ impl<H: Host> Host for InterruptibleHost<H> {
         self.handle.is_interrupted()
     }
 
+    fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+        self.host.entropy(bytes)
+    }
+
     fn property(&mut self, name: &str) -> Option<String> {
         self.host.property(name)
     }
