@@ -65,8 +65,7 @@ public final class StackTraceElement implements Serializable {
         return loader;
     }
 
-    public String toString() {
-        StringBuilder text = new StringBuilder();
+    private void appendOrigin(StringBuilder text) {
         boolean named = loader != null && !loader.isEmpty();
         if (named) {
             text.append(loader).append('/');
@@ -79,6 +78,13 @@ public final class StackTraceElement implements Serializable {
             text.append('/');
         } else if (named) {
             text.append('/');
+        }
+    }
+
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        if (module != null || loader != null) {
+            appendOrigin(text);
         }
         text.append(declaringClass).append('.').append(methodName).append('(');
         if (isNativeMethod()) {
