@@ -111,6 +111,12 @@ pub trait Host {
     /// Called from time to time while the program computes, such as to flush buffers. Does not block.
     fn maintain(&mut self) {}
 
+    /// Fills a buffer with random bytes for cryptography. False if there is no source of them.
+    fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+        let _ = bytes;
+        false
+    }
+
     /// A system property that depends on the environment, such as `user.dir`.
     fn property(&mut self, name: &str) -> Option<String> {
         let _ = name;

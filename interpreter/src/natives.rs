@@ -16,6 +16,7 @@ mod classes;
 mod files;
 pub(crate) mod mathematics;
 mod numbers;
+mod references;
 mod streams;
 pub mod strict_math;
 mod system;
@@ -23,6 +24,7 @@ mod threads;
 mod throwables;
 pub mod unicode;
 
+pub(crate) use references::WeakReferences;
 pub(crate) use throwables::source_positions;
 
 /// The implementation of a native method. Returns the slot of its result, 0 for void.
@@ -31,7 +33,7 @@ pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 /// A native method's name, as messages show it, and its implementation.
 type NativeEntry = (&'static str, Native);
 
-const TABLES: [&[NativeEntry]; 11] = [
+const TABLES: [&[NativeEntry]; 12] = [
     arraycopy::TABLE,
     arrays::TABLE,
     characters::TABLE,
@@ -39,6 +41,7 @@ const TABLES: [&[NativeEntry]; 11] = [
     files::TABLE,
     mathematics::TABLE,
     numbers::TABLE,
+    references::TABLE,
     streams::TABLE,
     system::TABLE,
     threads::TABLE,

@@ -127,7 +127,8 @@ impl Vm<'_> {
 
     /// Updates the size of the tables that the heap accounts for.
     pub(crate) fn count_tables(&mut self) {
-        self.heap.set_tables(self.interned.bytes() + self.threads.monitors.bytes());
+        self.heap
+            .set_tables(self.interned.bytes() + self.weak.bytes() + self.threads.monitors.bytes());
     }
 
     /// The binary logarithm of the size of an array type's elements.

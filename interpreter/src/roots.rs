@@ -13,6 +13,7 @@ use crate::hooks::react::ListenerFrame;
 use crate::image::ModuleTables;
 use crate::image::operands::{Moment, live_operands};
 use crate::init::Initializers;
+use crate::natives::WeakReferences;
 use crate::strings::InternTable;
 use crate::thread::FramePosition;
 use crate::threads::Threads;
@@ -69,6 +70,7 @@ struct AllRoots<'a> {
     initializers: &'a mut Initializers,
     threads: &'a mut Threads,
     interned: &'a mut InternTable,
+    weak: &'a mut WeakReferences,
 }
 
 /// Appends the slots of a frame that hold references. The time is counted; the next call of [`Vm::work`]
@@ -199,6 +201,7 @@ pub(crate) fn find<'a>(
         initializers: &mut vm.initializers,
         threads: &mut vm.threads,
         interned: &mut vm.interned,
+        weak: &mut vm.weak,
     };
     (roots, &vm.image.types, &mut vm.heap)
 }
@@ -232,5 +235,6 @@ impl Roots for AllRoots<'_> {
 
     fn visit_weak(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
         self.interned.visit(visitor);
+        self.weak.visit(visitor);
     }
 }

@@ -393,6 +393,16 @@ impl Vm<'_> {
         self.block(State::ForClass(class))
     }
 
+    /// Executes the current native method again when another thread has initialised a class.
+    pub(crate) fn block_on_class(&mut self, class: GlobalClassId) -> Trap {
+        match self.guest() {
+            Ok(guest) => guest.state = State::ForClass(class),
+            Err(trap) => return trap,
+        }
+        self.threads.yields = true;
+        Trap::Blocked
+    }
+
     fn block(&mut self, state: State) -> Control {
         let blocked = self.guest().map(|guest| guest.state = state);
         self.threads.yields = true;

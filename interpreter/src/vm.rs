@@ -27,7 +27,7 @@ use crate::host_functions::{HostCalls, HostFunctions, call_host};
 use crate::image::method::{Method, Model, Unready};
 use crate::image::{Image, SelectionCache, TypeInfo};
 use crate::init::Initializers;
-use crate::natives::{self, Native};
+use crate::natives::{self, Native, WeakReferences};
 use crate::objects::Layouts;
 use crate::roots::OperandMaps;
 use crate::strings::InternTable;
@@ -250,6 +250,7 @@ pub struct Vm<'p> {
     /// Class objects by type; null before the first use.
     pub(crate) class_objects: Box<[Ref]>,
     pub(crate) interned: InternTable,
+    pub(crate) weak: WeakReferences,
     /// References that the machine's own code holds ([`Vm::hold`]).
     pub(crate) handles: Vec<Ref>,
     pub(crate) operand_maps: OperandMaps,
@@ -391,6 +392,7 @@ impl<'p> Vm<'p> {
             layouts: Layouts::new(&program, &image),
             class_objects: vec![Ref::NULL; program.types.len()].into_boxed_slice(),
             interned: InternTable::default(),
+            weak: WeakReferences::default(),
             handles: Vec::new(),
             operand_maps: OperandMaps::default(),
             host,

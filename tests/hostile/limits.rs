@@ -314,7 +314,7 @@ fn what_call_sites_remember_of_receivers_does_not_grow_with_the_run() {
 
 #[test]
 fn what_methods_need_to_run_has_a_limit() {
-    let methods = |one: &dyn Fn(usize) -> String| (0..200).map(one).collect::<String>();
+    let methods = |one: &dyn Fn(usize) -> String| (0..300).map(one).collect::<String>();
     let large = methods(&|n| {
         format!(".method m{n} () void static\n  .code\n  .locals int[] 65000\n    return\n.end\n")
     });

@@ -154,6 +154,10 @@ impl<H: Host> Host for InterruptibleHost<H> {
         self.host.maintain();
     }
 
+    fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+        self.host.entropy(bytes)
+    }
+
     fn property(&mut self, name: &str) -> Option<String> {
         self.host.property(name)
     }

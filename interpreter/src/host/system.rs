@@ -351,6 +351,10 @@ impl Host for SystemHost {
         self.streams.0.borrow_mut().maintain();
     }
 
+    fn entropy(&mut self, bytes: &mut [u8]) -> bool {
+        std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(bytes)).is_ok()
+    }
+
     fn property(&mut self, name: &str) -> Option<String> {
         match name {
             "user.dir" => Some(std::env::current_dir().ok()?.to_string_lossy().into_owned()),
@@ -362,6 +366,10 @@ impl Host for SystemHost {
                 "macos" => "Mac OS X".to_string(),
                 other => other.to_string(),
             }),
+            "os.version" => {
+                let version = std::fs::read_to_string("/proc/sys/kernel/osrelease");
+                Some(version.map_or_else(|_| "0".to_string(), |text| text.trim().to_string()))
+            }
             "os.arch" => Some(match std::env::consts::ARCH {
                 "x86_64" => "amd64".to_string(),
                 other => other.to_string(),

@@ -4,8 +4,10 @@ use tsb_format::Flags;
 use tsb_verifier::{GlobalType, GlobalTypeId};
 
 use super::{IntoSlot, NativeEntry};
-use crate::fault::Trap;
+use crate::fault::{Fault, Trap};
 use crate::image::Layout;
+use crate::init::Initialization;
+use crate::thread::FrameOrigin;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
@@ -28,6 +30,8 @@ pub(super) const TABLE: &[NativeEntry] = &[
         Ok(vm.program.is_subtype(other, class).into_slot())
     }),
     ("java.lang.Class.desiredAssertionStatus()", |vm| Ok(vm.assertions().into_slot())),
+    ("java.lang.Class.initialize0()", initialize),
+    ("java.lang.reflect.Array.newArray0(java.lang.Class, int)", new_array),
     ("java.lang.Class.isArray()", |vm| {
         Ok(matches!(this_type(vm).1, GlobalType::Array(_)).into_slot())
     }),
@@ -68,6 +72,24 @@ pub(super) const TABLE: &[NativeEntry] = &[
         Ok(vm.intern(string)?.into_slot())
     }),
 ];
+
+/// Runs the initialiser of a class on top of the native method's frame. The method is executed again afterwards.
+fn initialize(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let Some(class) = this_type(vm).1.class() else { return Ok(0) };
+    match vm.initialize(class, FrameOrigin::Initializer)? {
+        Initialization::Done | Initialization::Running => Ok(0),
+        Initialization::Started => Err(Trap::Blocked),
+        Initialization::InOtherThread(class) => Err(vm.block_on_class(class)),
+    }
+}
+
+fn new_array(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let element = vm.type_of_class(vm.object_argument(0)?);
+    let length = vm.int_argument(1);
+    let Ok(length) = u32::try_from(length) else { return Err(Fault::NegativeSize(length).into()) };
+    let Some(ty) = vm.program.array_of(element) else { return Ok(Ref::NULL.into_slot()) };
+    Ok(vm.new_array(ty.as_u32(), length)?.into_slot())
+}
 
 /// The identity hash code of the first argument, which is not null.
 pub(super) fn identity_hash(vm: &mut Vm<'_>) -> Result<Slot, Trap> {

@@ -23,6 +23,13 @@ pub(super) const TABLE: &[NativeEntry] = &[
             None => Ok(0),
         }
     }),
+    ("java.security.SecureRandom.fill0(byte[])", |vm| {
+        let array = vm.object_argument(0)?;
+        let length = vm.heap.length(array);
+        vm.work(u64::from(length))?;
+        let filled = vm.host.entropy(vm.heap.elements_mut(array, 0, length));
+        Ok(filled.into_slot())
+    }),
     ("java.lang.Runtime.halt0(int)", |vm| {
         // The output is flushed when the run ends.
         Err(Trap::Exit(vm.int_argument(0)))
@@ -57,9 +64,21 @@ fn property(vm: &mut Vm<'_>, name: &str) -> Option<String> {
         "line.separator" => "\n",
         "file.separator" => "/",
         "path.separator" => ":",
-        "file.encoding" | "stdout.encoding" | "native.encoding" => "UTF-8",
+        "file.encoding" | "stdout.encoding" | "stderr.encoding" | "stdin.encoding"
+        | "native.encoding" | "sun.jnu.encoding" => "UTF-8",
         "java.version" => "25.0.2",
-        "java.specification.version" => "25",
+        "java.specification.version" | "java.vm.specification.version" => "25",
+        "java.vm.version" | "java.runtime.version" => "25.0.2+10-LTS",
+        "java.version.date" => "2026-01-20",
+        "java.class.version" => "69.0",
+        "java.class.path" | "java.library.path" => "",
+        "java.home" => "/",
+        "java.vm.info" => "interpreted mode",
+        "java.runtime.name" => "tsb Runtime Environment",
+        "java.specification.name" => "Java Platform API Specification",
+        "java.vm.specification.name" => "Java Virtual Machine Specification",
+        "java.specification.vendor" | "java.vm.specification.vendor" => "Oracle Corporation",
+        "user.language" => "en",
         "java.vendor" | "java.vm.vendor" => "tsb",
         "java.vm.name" => "tsbvm",
         _ => return vm.host.property(name),

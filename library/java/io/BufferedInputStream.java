@@ -68,8 +68,16 @@ public class BufferedInputStream extends FilterInputStream {
     }
 
     public synchronized int read(byte[] b, int off, int len) throws IOException {
+        if (buf == null) {
+            throw new IOException("Stream closed");
+        }
+        if ((off | len | off + len | b.length - (off + len)) < 0) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (len == 0) {
+            return 0;
+        }
         checkOpen();
-        Bounds.checkFromSize(off, len, b.length);
         int n = 0;
         while (n < len) {
             if (pos >= count) {
@@ -90,10 +98,13 @@ public class BufferedInputStream extends FilterInputStream {
     }
 
     public synchronized long skip(long n) throws IOException {
-        checkOpen();
+        if (buf == null) {
+            throw new IOException("Stream closed");
+        }
         if (n <= 0) {
             return 0;
         }
+        checkOpen();
         if (pos >= count && markpos < 0) {
             return in.skip(n);
         }
@@ -117,7 +128,9 @@ public class BufferedInputStream extends FilterInputStream {
     }
 
     public synchronized void reset() throws IOException {
-        checkOpen();
+        if (buf == null) {
+            throw new IOException("Stream closed");
+        }
         if (markpos < 0) {
             throw new IOException("Resetting to invalid mark");
         }

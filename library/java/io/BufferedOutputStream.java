@@ -33,7 +33,6 @@ public class BufferedOutputStream extends FilterOutputStream {
     }
 
     public synchronized void write(byte[] b, int off, int len) throws IOException {
-        Bounds.checkFromSize(off, len, b.length);
         if (len >= buf.length) {
             drain();
             out.write(b, off, len);

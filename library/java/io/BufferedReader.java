@@ -42,7 +42,7 @@ public class BufferedReader extends Reader {
             return true;
         }
         if (markAt < 0 || next - markAt >= markLimit) {
-            markAt = markAt < 0 ? -1 : -2;
+            markAt = markAt == -1 ? -1 : -2;
             next = 0;
             end = 0;
         } else {

@@ -29,6 +29,9 @@ public class CharArrayWriter extends Writer {
 
     public void write(String str, int off, int len) {
         synchronized (lock) {
+            if (off < 0 || len < 0 || off > str.length() - len) {
+                throw new StringIndexOutOfBoundsException("Range [" + off + ", " + (off + len) + ") out of bounds for length " + str.length());
+            }
             text.append(str, off, off + len);
         }
     }

@@ -10,6 +10,9 @@ public class InputStreamReader extends Reader {
     /** The greatest byte that is a character by itself: 0x7F in UTF-8 and US-ASCII, 0xFF in ISO-8859-1. */
     private int greatest = 0x7F;
     private boolean isAscii;
+    /** A charset that is no superset of ASCII or has a table; its text is decoded as a whole when it is first read. */
+    private Charset other;
+    private String rest;
     /** Whether ill-formed parts are errors. */
     private boolean strict;
     private byte[] bytes;
@@ -28,10 +31,11 @@ public class InputStreamReader extends Reader {
         if (charsetName == null) {
             throw new NullPointerException("charsetName");
         }
-        if (!Charset.isSupported(charsetName)) {
+        Charset charset = Charset.forName(charsetName, null);
+        if (charset == null) {
             throw new UnsupportedEncodingException(charsetName);
         }
-        decodeAs(Charset.forName(charsetName));
+        decodeAs(charset);
         this.in = in;
     }
 
@@ -56,6 +60,7 @@ public class InputStreamReader extends Reader {
 
     private void decodeAs(Charset charset) {
         String name = charset.name();
+        other = name.startsWith("UTF-16") || name.startsWith("windows") ? charset : null;
         isAscii = name.equals("US-ASCII");
         greatest = name.equals("ISO-8859-1") ? 0xFF : 0x7F;
     }
@@ -68,7 +73,7 @@ public class InputStreamReader extends Reader {
     }
 
     public String getEncoding() {
-        return in == null ? null : isAscii ? "ASCII" : greatest == 0xFF ? "ISO8859_1" : "UTF8";
+        return in == null ? null : other != null ? other.historicalName() : isAscii ? "ASCII" : greatest == 0xFF ? "ISO8859_1" : "UTF8";
     }
 
     /** Makes the next byte available, false at the end. */
@@ -77,7 +82,7 @@ public class InputStreamReader extends Reader {
             return true;
         }
         if (bytes == null) {
-            bytes = new byte[1024];
+            bytes = new byte[8192];
         }
         next = 0;
         end = 0;
@@ -97,6 +102,12 @@ public class InputStreamReader extends Reader {
 
     public int read() throws IOException {
         checkOpen();
+        if (other != null) {
+            if (rest == null) {
+                rest = new String(in.readAllBytes(), other);
+            }
+            return next < rest.length() ? rest.charAt(next++) : -1;
+        }
         if (half >= 0) {
             int c = half;
             half = -1;
@@ -174,7 +185,7 @@ public class InputStreamReader extends Reader {
         cbuf[off] = (char) c;
         int n = 1;
         // Only what is there: a further read could block.
-        while (n < len && (half >= 0 || next < end)) {
+        while (n < len && (half >= 0 || next < end || rest != null || in.available() > 0)) {
             c = read();
             if (c < 0) {
                 break;

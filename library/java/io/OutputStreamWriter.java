@@ -11,6 +11,7 @@ public class OutputStreamWriter extends Writer {
     private OutputStream out;
     private final byte[] bytes = new byte[SIZE];
     private int count;
+    private boolean marked;
     /** The first half of a pair whose second half has not been written yet, or 0. */
     private char half;
 
@@ -23,10 +24,10 @@ public class OutputStreamWriter extends Writer {
         if (charsetName == null) {
             throw new NullPointerException("charsetName");
         }
-        if (!Charset.isSupported(charsetName)) {
+        charset = Charset.forName(charsetName, null);
+        if (charset == null) {
             throw new UnsupportedEncodingException(charsetName);
         }
-        charset = Charset.forName(charsetName);
         this.out = out;
     }
 
@@ -72,8 +73,12 @@ public class OutputStreamWriter extends Writer {
         if (len < 0) {
             throw new IndexOutOfBoundsException();
         }
+        if (str == null) {
+            throw new NullPointerException("Cannot invoke \"String.getChars(int, int, char[], int)\" because \"str\" is null");
+        }
+        String part = str.substring(off, off + len);
         if (len > 0) {
-            encode(str.substring(off, off + len));
+            encode(part);
         }
     }
 
@@ -87,7 +92,19 @@ public class OutputStreamWriter extends Writer {
             half = last;
             text = text.substring(0, text.length() - 1);
         }
-        put(text.getBytes(charset));
+        putText(text);
+    }
+
+    private void putText(String text) throws IOException {
+        byte[] encoded = text.getBytes(charset);
+        if (charset == StandardCharsets.UTF_16 && encoded.length > 0) {
+            // Only the first part has a mark.
+            if (marked) {
+                encoded = text.getBytes(StandardCharsets.UTF_16BE);
+            }
+            marked = true;
+        }
+        put(encoded);
     }
 
     private void put(byte[] encoded) throws IOException {
@@ -129,7 +146,7 @@ public class OutputStreamWriter extends Writer {
         try {
             if (half != 0) {
                 half = 0;
-                put(new byte[] {'?'});
+                putText("\ud800");
             }
             drain();
             out.flush();

@@ -2,6 +2,7 @@ package java.io;
 
 import java.nio.charset.Charset;
 import java.util.Locale;
+import jdk.internal.text.Locales;
 
 /** An output stream that prints values as text in UTF-8 and never throws (CLDC 1.1, SE 17). */
 public class PrintStream extends FilterOutputStream implements Appendable {
@@ -336,6 +337,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public PrintStream format(Locale l, String format, Object... args) {
+        Locales.checkFormats(l);
         return format(format, args);
     }
 
@@ -344,6 +346,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public PrintStream printf(Locale l, String format, Object... args) {
+        Locales.checkFormats(l);
         return format(format, args);
     }
 }

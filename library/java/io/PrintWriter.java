@@ -2,6 +2,7 @@ package java.io;
 
 import java.nio.charset.Charset;
 import java.util.Locale;
+import jdk.internal.text.Locales;
 import java.util.Objects;
 
 /** A writer that prints values as text and never throws (SE 17). */
@@ -291,6 +292,7 @@ public class PrintWriter extends Writer {
     }
 
     public PrintWriter printf(Locale l, String format, Object... args) {
+        Locales.checkFormats(l);
         return format(format, args);
     }
 
@@ -306,6 +308,7 @@ public class PrintWriter extends Writer {
     }
 
     public PrintWriter format(Locale l, String format, Object... args) {
+        Locales.checkFormats(l);
         return format(format, args);
     }
 

@@ -54,4 +54,17 @@ public abstract class Reader implements Closeable {
     }
 
     public abstract void close() throws IOException;
+
+    public long transferTo(Writer out) throws IOException {
+        if (out == null) {
+            throw new NullPointerException("out");
+        }
+        char[] part = new char[8192];
+        long all = 0;
+        for (int n = read(part, 0, part.length); n >= 0; n = read(part, 0, part.length)) {
+            out.write(part, 0, n);
+            all += n;
+        }
+        return all;
+    }
 }

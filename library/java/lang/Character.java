@@ -385,6 +385,26 @@ public final class Character implements Serializable, Comparable<Character> {
         return (PARTS >> getType(codePoint) & 1) != 0 || isIdentifierIgnorable(codePoint);
     }
 
+    public static boolean isUnicodeIdentifierStart(char ch) {
+        return isUnicodeIdentifierStart((int) ch);
+    }
+
+    public static boolean isUnicodeIdentifierStart(int codePoint) {
+        return ((LETTERS | 1 << LETTER_NUMBER) >> getType(codePoint) & 1) != 0 || codePoint == 0x1885 || codePoint == 0x1886
+            || codePoint == 0x2118 || codePoint == 0x212E || codePoint == 0x309B || codePoint == 0x309C;
+    }
+
+    public static boolean isUnicodeIdentifierPart(char ch) {
+        return isUnicodeIdentifierPart((int) ch);
+    }
+
+    public static boolean isUnicodeIdentifierPart(int codePoint) {
+        int parts = 1 << CONNECTOR_PUNCTUATION | 1 << DECIMAL_DIGIT_NUMBER | 1 << COMBINING_SPACING_MARK | 1 << NON_SPACING_MARK;
+        return isUnicodeIdentifierStart(codePoint) || (parts >> getType(codePoint) & 1) != 0 || isIdentifierIgnorable(codePoint)
+            || codePoint == 0xB7 || codePoint == 0x387 || codePoint >= 0x1369 && codePoint <= 0x1371 || codePoint == 0x19DA
+            || codePoint == 0x30FB || codePoint == 0xFF65;
+    }
+
     public static boolean isIdentifierIgnorable(char ch) {
         return isIdentifierIgnorable((int) ch);
     }

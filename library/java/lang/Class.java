@@ -80,13 +80,20 @@ public final class Class<T> {
         return dot < 0 ? "" : full.substring(0, dot);
     }
 
-    /** Null for what is no enum. An enum that is not initialised yet does not know its constants. */
+    /** Null for what is no enum. */
     public T[] getEnumConstants() {
+        // Its constants may be known before its initialiser has ended, or failed.
+        if (constants != null || isEnum()) {
+            initialize0();
+        }
         if (constants == null && isEnum()) {
             throw new UnsupportedOperationException("the constants of " + getName() + " before it is initialised");
         }
         return constants == null ? null : constants.clone();
     }
+
+    /** Initialises a class. */
+    private native void initialize0();
 
     public native boolean isInstance(Object obj);
 

@@ -8,6 +8,15 @@ final class Encodings {
     static final int UTF_8 = 0;
     static final int ISO_8859_1 = 1;
     static final int US_ASCII = 2;
+    /** Two bytes for each unit, the higher one first, with a mark ahead. */
+    static final int UTF_16 = 3;
+    static final int UTF_16BE = 4;
+    static final int UTF_16LE = 5;
+    static final int WINDOWS_1252 = 6;
+
+    /** What bytes from 0x80 to 0x9F are in windows-1252. */
+    private static final String WINDOWS = "\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd"
+        + "\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178";
 
     private Encodings() {
     }
@@ -19,31 +28,107 @@ final class Encodings {
         if (name.equalsIgnoreCase("UTF-8") || name.equalsIgnoreCase("UTF8")) {
             return UTF_8;
         }
-        if (name.equalsIgnoreCase("ISO-8859-1") || name.equalsIgnoreCase("ISO8859_1") || name.equalsIgnoreCase("latin1")) {
-            return ISO_8859_1;
+        Charset charset = Charset.forName(name, null);
+        if (charset == null) {
+            throw new UnsupportedEncodingException(name);
         }
-        if (name.equalsIgnoreCase("US-ASCII") || name.equalsIgnoreCase("ASCII")) {
-            return US_ASCII;
-        }
-        throw new UnsupportedEncodingException(name);
+        return of(charset);
     }
 
     static int of(Charset charset) {
-        String name = charset.name();
-        return name.equals("UTF-8") ? UTF_8 : name.equals("ISO-8859-1") ? ISO_8859_1 : US_ASCII;
+        return switch (charset.name()) {
+            case "UTF-8" -> UTF_8;
+            case "ISO-8859-1" -> ISO_8859_1;
+            case "UTF-16" -> UTF_16;
+            case "UTF-16BE" -> UTF_16BE;
+            case "UTF-16LE" -> UTF_16LE;
+            case "windows-1252" -> WINDOWS_1252;
+            default -> US_ASCII;
+        };
+    }
+
+    private static byte[] encodeUnits(int encoding, char[] chars) {
+        int mark = encoding == UTF_16 && chars.length > 0 ? 2 : 0;
+        byte[] bytes = new byte[mark + 2 * chars.length];
+        int n = 0;
+        if (mark > 0) {
+            bytes[0] = (byte) 0xFE;
+            bytes[1] = (byte) 0xFF;
+            n = 2;
+        }
+        int low = encoding == UTF_16LE ? 0 : 1;
+        for (int i = 0; i < chars.length; i++) {
+            char c = chars[i];
+            boolean pairs = Character.isHighSurrogate(c) ? i + 1 < chars.length && Character.isLowSurrogate(chars[i + 1])
+                : !Character.isLowSurrogate(c) || i > 0 && Character.isHighSurrogate(chars[i - 1]);
+            int unit = pairs ? c : 0xFFFD;
+            bytes[n + low] = (byte) unit;
+            bytes[n + 1 - low] = (byte) (unit >> 8);
+            n += 2;
+        }
+        return bytes;
+    }
+
+    private static char[] decodeUnits(int encoding, byte[] bytes, int offset, int length) {
+        char[] chars = new char[length / 2 + 1];
+        boolean little = encoding == UTF_16LE;
+        int n = 0;
+        int i = 0;
+        if (encoding == UTF_16 && length >= 2) {
+            int mark = (bytes[offset] & 0xFF) << 8 | bytes[offset + 1] & 0xFF;
+            little = mark == 0xFFFE;
+            i = little || mark == 0xFEFF ? 2 : 0;
+        }
+        while (i + 1 < length) {
+            char c = unit(bytes, offset + i, little);
+            i += 2;
+            if (Character.isHighSurrogate(c) && i + 1 < length) {
+                char second = unit(bytes, offset + i, little);
+                i += 2;
+                if (Character.isLowSurrogate(second)) {
+                    chars[n++] = c;
+                    chars[n++] = second;
+                    continue;
+                }
+                c = '\uFFFD';
+            }
+            chars[n++] = Character.isSurrogate(c) || c == '\uFFFE' && encoding == UTF_16 ? '\uFFFD' : c;
+            if (Character.isHighSurrogate(c)) {
+                // The text ends within a pair, whatever is left of it.
+                i = length;
+            }
+        }
+        if (i < length) {
+            chars[n++] = '\uFFFD';
+        }
+        char[] exact = new char[n];
+        System.arraycopy(chars, 0, exact, 0, n);
+        return exact;
+    }
+
+    private static char unit(byte[] bytes, int at, boolean little) {
+        return (char) (little ? bytes[at] & 0xFF | bytes[at + 1] << 8 : bytes[at] << 8 | bytes[at + 1] & 0xFF);
+    }
+
+    private static byte encodeWindows(char c) {
+        int special = c < 0x80 || c > 0x9F && c < 0x100 || c == '\uFFFD' ? -1 : WINDOWS.indexOf(c);
+        return (byte) (special >= 0 ? special + 0x80 : c < 0x80 || c > 0x9F && c < 0x100 ? c : '?');
     }
 
     static byte[] encode(int encoding, char[] chars) {
         if (encoding == UTF_8) {
             return encodeUtf8(chars);
         }
+        if (encoding >= UTF_16 && encoding <= UTF_16LE) {
+            return encodeUnits(encoding, chars);
+        }
         int limit = encoding == ISO_8859_1 ? 0x100 : 0x80;
         byte[] bytes = new byte[chars.length];
         int n = 0;
         for (int i = 0; i < chars.length; i++) {
             char c = chars[i];
-            if (c < limit) {
-                bytes[n] = (byte) c;
+            if (c < limit || encoding == WINDOWS_1252 && !Character.isSurrogate(c)) {
+                bytes[n] = encoding == WINDOWS_1252 ? encodeWindows(c) : (byte) c;
             } else {
                 bytes[n] = '?';
                 if (Character.isHighSurrogate(c) && i + 1 < chars.length && Character.isLowSurrogate(chars[i + 1])) {
@@ -105,12 +190,19 @@ final class Encodings {
     }
 
     static char[] decode(int encoding, byte[] bytes, int offset, int length) {
+        if (encoding >= UTF_16 && encoding <= UTF_16LE) {
+            return decodeUnits(encoding, bytes, offset, length);
+        }
         char[] chars = new char[length];
         if (encoding == UTF_8) {
             return decodeUtf8(bytes, offset, length, chars);
         }
         for (int i = 0; i < length; i++) {
             byte b = bytes[offset + i];
+            if (encoding == WINDOWS_1252 && b < (byte) 0xA0) {
+                chars[i] = WINDOWS.charAt(b - (byte) 0x80);
+                continue;
+            }
             chars[i] = encoding == US_ASCII && b < 0 ? '\uFFFD' : (char) (b & 0xFF);
         }
         return chars;

@@ -492,4 +492,80 @@ public final class Math {
         }
         return min(max, max(value, min));
     }
+
+    public static double clamp(double value, double min, double max) {
+        // Comparing tells zeros of both signs apart, and finds what is no number.
+        if (!(min < max) && (Double.isNaN(min) || Double.isNaN(max) || Double.compare(min, max) > 0)) {
+            throw new IllegalArgumentException(Double.isNaN(min) ? "min is NaN" : Double.isNaN(max) ? "max is NaN" : min + " > " + max);
+        }
+        return min(max, max(value, min));
+    }
+
+    public static float clamp(float value, float min, float max) {
+        if (!(min < max) && (Float.isNaN(min) || Float.isNaN(max) || Float.compare(min, max) > 0)) {
+            throw new IllegalArgumentException(Float.isNaN(min) ? "min is NaN" : Float.isNaN(max) ? "max is NaN" : min + " > " + max);
+        }
+        return min(max, max(value, min));
+    }
+
+    /** The exact value of `a * b + c`, rounded once. */
+    public static double fma(double a, double b, double c) {
+        if (Double.isNaN(a) || Double.isNaN(b) || Double.isNaN(c)) {
+            return Double.NaN;
+        }
+        if (Double.isInfinite(a) || Double.isInfinite(b) || Double.isInfinite(c)) {
+            boolean infinite = Double.isInfinite(a) || Double.isInfinite(b);
+            return infinite ? a * b + c : c;
+        }
+        java.math.BigDecimal product = new java.math.BigDecimal(a).multiply(new java.math.BigDecimal(b));
+        // Only a sum of zeros has the sign that the operands decide.
+        if (a == 0 || b == 0) {
+            return a * b + c;
+        }
+        return c == 0 ? product.doubleValue() == 0 ? a * b : product.doubleValue() : product.add(new java.math.BigDecimal(c)).doubleValue();
+    }
+
+    public static float fma(float a, float b, float c) {
+        if (Float.isNaN(a) || Float.isNaN(b) || Float.isNaN(c)) {
+            return Float.NaN;
+        }
+        if (Float.isInfinite(a) || Float.isInfinite(b) || Float.isInfinite(c) || a == 0 || b == 0 || c == 0) {
+            return (float) ((double) a * b + c);
+        }
+        return new java.math.BigDecimal((double) a * b).add(new java.math.BigDecimal(c)).floatValue();
+    }
+
+    public static int divideExact(int x, int y) {
+        if (x == Integer.MIN_VALUE && y == -1) {
+            throw new ArithmeticException("integer overflow");
+        }
+        return x / y;
+    }
+
+    public static long divideExact(long x, long y) {
+        if (x == Long.MIN_VALUE && y == -1) {
+            throw new ArithmeticException("long overflow");
+        }
+        return x / y;
+    }
+
+    public static int floorDivExact(int x, int y) {
+        divideExact(x, y);
+        return floorDiv(x, y);
+    }
+
+    public static long floorDivExact(long x, long y) {
+        divideExact(x, y);
+        return floorDiv(x, y);
+    }
+
+    public static int ceilDivExact(int x, int y) {
+        divideExact(x, y);
+        return ceilDiv(x, y);
+    }
+
+    public static long ceilDivExact(long x, long y) {
+        divideExact(x, y);
+        return ceilDiv(x, y);
+    }
 }

@@ -2,14 +2,25 @@ package java.lang;
 
 import java.io.Serializable;
 
-/** One frame of a stack trace (SE 17, without class loaders). */
+/** One frame of a stack trace (SE 17). */
 public final class StackTraceElement implements Serializable {
     private final String declaringClass;
     private final String methodName;
     private final String fileName;
     private final int lineNumber;
+    private final String loader;
+    private final String module;
+    private final String version;
 
     public StackTraceElement(String declaringClass, String methodName, String fileName, int lineNumber) {
+        this(null, null, null, declaringClass, methodName, fileName, lineNumber);
+    }
+
+    public StackTraceElement(String classLoaderName, String moduleName, String moduleVersion, String declaringClass, String methodName,
+            String fileName, int lineNumber) {
+        loader = classLoaderName;
+        module = moduleName;
+        version = moduleVersion;
         if (declaringClass == null) {
             throw new NullPointerException("Declaring class is null");
         }
@@ -42,15 +53,38 @@ public final class StackTraceElement implements Serializable {
         return lineNumber == -2;
     }
 
-    /** The classes of the library belong to the module the reference platform has them in. */
     public String getModuleName() {
-        return declaringClass.startsWith("java.") ? "java.base" : null;
+        return module;
+    }
+
+    public String getModuleVersion() {
+        return version;
+    }
+
+    public String getClassLoaderName() {
+        return loader;
+    }
+
+    private void appendOrigin(StringBuilder text) {
+        boolean named = loader != null && !loader.isEmpty();
+        if (named) {
+            text.append(loader).append('/');
+        }
+        if (module != null && !module.isEmpty()) {
+            text.append(module);
+            if (version != null && !version.isEmpty()) {
+                text.append('@').append(version);
+            }
+            text.append('/');
+        } else if (named) {
+            text.append('/');
+        }
     }
 
     public String toString() {
         StringBuilder text = new StringBuilder();
-        if (getModuleName() != null) {
-            text.append("java.base/");
+        if (module != null || loader != null) {
+            appendOrigin(text);
         }
         text.append(declaringClass).append('.').append(methodName).append('(');
         if (isNativeMethod()) {
@@ -76,12 +110,13 @@ public final class StackTraceElement implements Serializable {
         StackTraceElement other = (StackTraceElement) obj;
         return declaringClass.equals(other.declaringClass) && methodName.equals(other.methodName)
             && lineNumber == other.lineNumber
+            && java.util.Objects.equals(loader, other.loader) && java.util.Objects.equals(module, other.module)
+            && java.util.Objects.equals(version, other.version)
             && (fileName == null ? other.fileName == null : fileName.equals(other.fileName));
     }
 
     public int hashCode() {
         int result = 31 * declaringClass.hashCode() + methodName.hashCode();
-        result = 31 * result;
         result = 31 * result + (fileName == null ? 0 : fileName.hashCode());
         return 31 * result + lineNumber;
     }

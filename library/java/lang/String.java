@@ -351,6 +351,29 @@ public final class String implements Serializable, Comparable<String>, CharSeque
         return -1;
     }
 
+    private void checkPart(int beginIndex, int endIndex) {
+        if (beginIndex < 0 || beginIndex > endIndex || endIndex > value.length) {
+            throw new StringIndexOutOfBoundsException("Range [" + beginIndex + ", " + endIndex + ") out of bounds for length " + value.length);
+        }
+    }
+
+    public int indexOf(int ch, int beginIndex, int endIndex) {
+        checkPart(beginIndex, endIndex);
+        int found = indexOf(ch, beginIndex);
+        return found < 0 || found + Character.charCount(ch) > endIndex ? -1 : found;
+    }
+
+    public int indexOf(String str, int beginIndex, int endIndex) {
+        int length = str.length();
+        checkPart(beginIndex, endIndex);
+        int found = indexOf(str, beginIndex);
+        return found < 0 || found + length > endIndex ? -1 : found;
+    }
+
+    public String[] splitWithDelimiters(String regex, int limit) {
+        return Pattern.compile(regex).splitWithDelimiters(this, limit);
+    }
+
     public int indexOf(String str) {
         return indexIn(value, value.length, str.value, 0);
     }
@@ -738,20 +761,27 @@ public final class String implements Serializable, Comparable<String>, CharSeque
     }
 
     public static String format(Locale l, String format, Object... args) {
-        return new Formatter().format(format, args).toString();
+        return new Formatter(l).format(format, args).toString();
     }
 
     public String formatted(Object... args) {
         return new Formatter().format(this, args).toString();
     }
 
+    private static void checkCases(Locale locale) {
+        String language = locale.getLanguage();
+        if (language.equals("tr") || language.equals("az") || language.equals("lt")) {
+            throw new UnsupportedOperationException("upper and lower case of the locale " + locale);
+        }
+    }
+
     public String toLowerCase(Locale locale) {
-        Objects.requireNonNull(locale);
+        checkCases(locale);
         return toLowerCase();
     }
 
     public String toUpperCase(Locale locale) {
-        Objects.requireNonNull(locale);
+        checkCases(locale);
         return toUpperCase();
     }
 

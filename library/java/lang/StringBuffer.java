@@ -220,6 +220,30 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
+    public synchronized StringBuffer repeat(CharSequence cs, int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count is negative: " + count);
+        }
+        String text = String.valueOf(cs);
+        for (int i = 0; i < count; i++) {
+            append(text);
+        }
+        return this;
+    }
+
+    public synchronized StringBuffer repeat(int codePoint, int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count is negative: " + count);
+        }
+        if (!Character.isValidCodePoint(codePoint)) {
+            throw new IllegalArgumentException("Not a valid Unicode code point: 0x" + Integer.toHexString(codePoint).toUpperCase());
+        }
+        for (int i = 0; i < count; i++) {
+            appendCodePoint(codePoint);
+        }
+        return this;
+    }
+
     public synchronized StringBuffer reverse() {
         turnRound();
         return this;

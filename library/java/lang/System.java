@@ -5,12 +5,24 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.Map;
+import java.util.Properties;
 
 /** The standard streams, the clock, properties and array copying (CLDC 1.1, SE 17 basics). */
 public final class System {
     public static final InputStream in = new FileInputStream(FileDescriptor.in);
     public static final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out));
     public static final PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
+
+    private static final String KEYS = "line.separator file.separator path.separator file.encoding stdout.encoding stderr.encoding "
+        + "stdin.encoding native.encoding sun.jnu.encoding java.version java.version.date java.specification.version java.vendor java.vm.vendor "
+        + "java.vm.name java.vm.version java.vm.info java.runtime.name java.runtime.version java.class.version java.class.path "
+        + "java.vm.specification.version java.vm.specification.name java.vm.specification.vendor java.specification.name "
+        + "java.specification.vendor java.home java.library.path java.vendor.url os.name os.version os.arch user.dir user.home user.name "
+        + "user.language java.io.tmpdir";
+
+    /** What the program asked to change or list, else null. */
+    private static Properties properties;
 
     private System() {
     }
@@ -55,7 +67,36 @@ public final class System {
 
     public static String getProperty(String key) {
         checkKey(key);
-        return property(key);
+        return properties == null ? property(key) : properties.getProperty(key);
+    }
+
+    public static String setProperty(String key, String value) {
+        checkKey(key);
+        return (String) getProperties().setProperty(key, value);
+    }
+
+    public static String clearProperty(String key) {
+        checkKey(key);
+        return (String) getProperties().remove(key);
+    }
+
+    public static Properties getProperties() {
+        if (properties == null) {
+            Properties all = new Properties();
+            for (String key : KEYS.split(" ")) {
+                String value = property(key);
+                if (value != null) {
+                    all.setProperty(key, value);
+                }
+            }
+            properties = all;
+        }
+        return properties;
+    }
+
+    public static void setProperties(Properties props) {
+        properties = props;
+        getProperties();
     }
 
     public static String getProperty(String key, String def) {
@@ -73,6 +114,10 @@ public final class System {
     }
 
     private static native String property(String key);
+
+    public static Map<String, String> getenv() {
+        return Map.of();
+    }
 
     /** No environment is visible to programs. */
     public static String getenv(String name) {

@@ -156,8 +156,11 @@ public class Throwable implements Serializable {
             StackTraceElement[] elements = new StackTraceElement[n];
             for (int i = 0; i < n; i++) {
                 int method = lines[2 * i];
+                String name = frameClass(method);
+                // The classes of the library belong to the module that the reference platform has them in.
+                String module = name.startsWith("java.") ? "java.base" : null;
                 elements[i] = new StackTraceElement(
-                    frameClass(method), frameMethod(method), frameFile(method), lines[2 * i + 1]);
+                    null, module, null, name, frameMethod(method), frameFile(method), lines[2 * i + 1]);
             }
             stackTrace = elements;
             backtrace = null;

@@ -250,9 +250,9 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
 
     public BigDecimal divide(BigDecimal divisor) {
         checkDivisor(this, divisor);
-        int preferred = scale - divisor.scale;
+        long wanted = Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, (long) scale - divisor.scale));
         if (signum() == 0) {
-            return new BigDecimal(BigInteger.ZERO, preferred);
+            return new BigDecimal(BigInteger.ZERO, (int) wanted);
         }
         // The quotient ends if nothing but twos and fives is left of the divisor.
         BigInteger rest = divisor.unscaled.abs().divide(unscaled.gcd(divisor.unscaled));
@@ -267,7 +267,14 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
         if (!rest.equals(BigInteger.ONE)) {
             throw new ArithmeticException("Non-terminating decimal expansion; no exact representable decimal result.");
         }
-        return divide(divisor, preferred + Math.max(twos, fives), RoundingMode.UNNECESSARY).stripped(preferred);
+        int more = Math.max(twos, fives);
+        BigInteger quotient = unscaled.multiply(BigInteger.TEN.pow(more)).divide(divisor.unscaled);
+        BigDecimal exact = new BigDecimal(quotient, more).stripped(0);
+        long places = (long) scale - divisor.scale + exact.scale;
+        if (places != (int) places) {
+            throw new ArithmeticException("Non-terminating decimal expansion; no exact representable decimal result.");
+        }
+        return new BigDecimal(exact.unscaled, (int) places);
     }
 
     public BigDecimal divideToIntegralValue(BigDecimal divisor) {

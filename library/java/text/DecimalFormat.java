@@ -337,7 +337,10 @@ public class DecimalFormat extends NumberFormat {
         if (digits.length() < whole) {
             digits += "0".repeat(whole - digits.length());
         }
-        String text = join(localized(digits.substring(0, whole)), padded(digits.substring(whole)));
+        // The least number of digits counts those on both sides of the point.
+        int wanted = getMinimumIntegerDigits() + getMinimumFractionDigits();
+        digits += "0".repeat(Math.max(0, wanted - digits.length()));
+        String text = join(localized(digits.substring(0, whole)), digits.substring(whole));
         String magnitude = String.valueOf(Math.abs(exponent));
         return text + symbols.getExponentSeparator() + (exponent < 0 ? String.valueOf(symbols.getMinusSign()) : "")
             + localized("0".repeat(Math.max(0, minimumExponentDigits - magnitude.length())) + magnitude);
@@ -380,21 +383,33 @@ public class DecimalFormat extends NumberFormat {
             return negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
         }
         BigDecimal value = new BigDecimal(digits.toString());
-        if (negative) {
-            value = value.negate();
-        }
-        if (multiplier != 1) {
-            value = value.divide(BigDecimal.valueOf(multiplier), value.scale() + 3, RoundingMode.HALF_EVEN);
-        }
         if (parseBigDecimal) {
-            return value;
+            return divided(negative ? value.negate() : value);
         }
         if (negative && value.signum() == 0) {
             return -0.0;
         }
         BigDecimal whole = value.setScale(0, RoundingMode.DOWN);
-        boolean fits = whole.compareTo(value) == 0 && whole.abs().toBigInteger().bitLength() < 64;
-        return fits ? (Number) value.longValue() : (Number) value.doubleValue();
+        boolean fits = whole.compareTo(value) == 0 && whole.toBigInteger().bitLength() < 64;
+        if (fits && value.longValue() % multiplier == 0) {
+            long number = value.longValue() / multiplier;
+            return negative ? -number : number;
+        }
+        double number = value.doubleValue() / multiplier;
+        number = negative ? -number : number;
+        boolean isLong = multiplier != 1 && number == (long) number && (number != 0 || 1 / number > 0);
+        return isLong ? (Number) (long) number : (Number) number;
+    }
+
+    private BigDecimal divided(BigDecimal value) {
+        if (multiplier == 1) {
+            return value;
+        }
+        try {
+            return value.divide(BigDecimal.valueOf(multiplier));
+        } catch (ArithmeticException e) {
+            return value.divide(BigDecimal.valueOf(multiplier), roundingMode);
+        }
     }
 
     /** Reads digits with separators and an exponent, and gives where they end. */

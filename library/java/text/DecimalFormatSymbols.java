@@ -2,6 +2,7 @@ package java.text;
 
 import java.io.Serializable;
 import java.util.Locale;
+import jdk.internal.text.Locales;
 import java.util.Objects;
 
 /** The characters in formatted numbers (SE 17), at first those of English for every locale. */
@@ -21,7 +22,7 @@ public class DecimalFormatSymbols implements Cloneable, Serializable {
     }
 
     public DecimalFormatSymbols(Locale locale) {
-        Objects.requireNonNull(locale);
+        Locales.checkFormats(Objects.requireNonNull(locale));
     }
 
     public static final DecimalFormatSymbols getInstance() {

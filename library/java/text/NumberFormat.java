@@ -2,6 +2,7 @@ package java.text;
 
 import java.math.RoundingMode;
 import java.util.Locale;
+import jdk.internal.text.Locales;
 
 /** Numbers as texts (SE 17); every locale's form is the English one. */
 public abstract class NumberFormat extends Format {
@@ -23,6 +24,7 @@ public abstract class NumberFormat extends Format {
     }
 
     public static NumberFormat getInstance(Locale inLocale) {
+        Locales.checkFormats(java.util.Objects.requireNonNull(inLocale));
         return getInstance();
     }
 
@@ -31,6 +33,7 @@ public abstract class NumberFormat extends Format {
     }
 
     public static NumberFormat getNumberInstance(Locale inLocale) {
+        Locales.checkFormats(java.util.Objects.requireNonNull(inLocale));
         return getInstance();
     }
 
@@ -41,6 +44,7 @@ public abstract class NumberFormat extends Format {
     }
 
     public static NumberFormat getIntegerInstance(Locale inLocale) {
+        Locales.checkFormats(java.util.Objects.requireNonNull(inLocale));
         return getIntegerInstance();
     }
 
@@ -49,6 +53,7 @@ public abstract class NumberFormat extends Format {
     }
 
     public static NumberFormat getPercentInstance(Locale inLocale) {
+        Locales.checkFormats(java.util.Objects.requireNonNull(inLocale));
         return getPercentInstance();
     }
 
@@ -57,6 +62,7 @@ public abstract class NumberFormat extends Format {
     }
 
     public static NumberFormat getCurrencyInstance(Locale inLocale) {
+        Locales.checkFormats(java.util.Objects.requireNonNull(inLocale));
         return getCurrencyInstance();
     }
 

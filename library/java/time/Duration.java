@@ -1,11 +1,13 @@
 package java.time;
 
 import java.io.Serializable;
+import java.math.BigInteger;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAmount;
 import java.time.temporal.TemporalUnit;
 import java.time.temporal.UnsupportedTemporalTypeException;
+import java.util.Objects;
 
 /** A number of seconds and nanoseconds (SE 17, without texts to read). */
 public final class Duration implements TemporalAmount, Comparable<Duration>, Serializable {
@@ -55,6 +57,11 @@ public final class Duration implements TemporalAmount, Comparable<Duration>, Ser
     }
 
     public static Duration between(Temporal startInclusive, Temporal endExclusive) {
+        if (startInclusive == null) {
+            throw new NullPointerException("Cannot invoke \"java.time.temporal.Temporal.until(java.time.temporal.Temporal, "
+                + "java.time.temporal.TemporalUnit)\" because \"startInclusive\" is null");
+        }
+        Objects.requireNonNull(endExclusive, "temporal");
         if (startInclusive instanceof Instant && endExclusive instanceof Instant) {
             Instant start = (Instant) startInclusive;
             Instant end = (Instant) endExclusive;
@@ -144,14 +151,17 @@ public final class Duration implements TemporalAmount, Comparable<Duration>, Ser
     }
 
     public Duration multipliedBy(long multiplicand) {
-        // The carry of the nanoseconds may need more than a long.
-        long high = Math.multiplyHigh(nanos, multiplicand);
-        long low = nanos * multiplicand;
-        if (high == low >> 63) {
-            return ofSeconds(Math.multiplyExact(seconds, multiplicand), low);
+        long high = Math.multiplyHigh(seconds, multiplicand);
+        long low = seconds * multiplicand;
+        if (high == low >> 63 && nanos == 0) {
+            return ofSeconds(low);
         }
-        Duration carried = ofSeconds(0, nanos * (multiplicand % NANOS));
-        return ofSeconds(Math.addExact(Math.multiplyExact(seconds, multiplicand), nanos * (multiplicand / NANOS))).plus(carried);
+        BigInteger product = total().multiply(BigInteger.valueOf(multiplicand));
+        BigInteger[] parts = product.divideAndRemainder(BigInteger.valueOf(NANOS));
+        if (parts[0].bitLength() > 63) {
+            throw new ArithmeticException("Exceeds capacity of Duration: " + product);
+        }
+        return ofSeconds(parts[0].longValue(), parts[1].intValue());
     }
 
     public Duration dividedBy(long divisor) {
@@ -161,8 +171,8 @@ public final class Duration implements TemporalAmount, Comparable<Duration>, Ser
         Duration size = abs();
         long step = Math.abs(divisor);
         long rest = size.seconds % step;
-        java.math.BigInteger small = java.math.BigInteger.valueOf(rest).multiply(java.math.BigInteger.valueOf(NANOS))
-            .add(java.math.BigInteger.valueOf(size.nanos)).divide(java.math.BigInteger.valueOf(step));
+        BigInteger small = BigInteger.valueOf(rest).multiply(BigInteger.valueOf(NANOS))
+            .add(BigInteger.valueOf(size.nanos)).divide(BigInteger.valueOf(step));
         Duration quotient = ofSeconds(size.seconds / step, small.longValue());
         return isNegative() == divisor < 0 ? quotient : quotient.negated();
     }
@@ -174,9 +184,9 @@ public final class Duration implements TemporalAmount, Comparable<Duration>, Ser
         return total().divide(divisor.total()).longValueExact();
     }
 
-    private java.math.BigInteger total() {
-        return java.math.BigInteger.valueOf(seconds).multiply(java.math.BigInteger.valueOf(NANOS))
-            .add(java.math.BigInteger.valueOf(nanos));
+    private BigInteger total() {
+        return BigInteger.valueOf(seconds).multiply(BigInteger.valueOf(NANOS))
+            .add(BigInteger.valueOf(nanos));
     }
 
     public Duration negated() {

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAmount;
+import java.util.Objects;
 
 /** Years, months and days (SE 17). */
 public final class Period implements TemporalAmount, Serializable {
@@ -93,11 +94,13 @@ public final class Period implements TemporalAmount, Serializable {
     }
 
     public Temporal addTo(Temporal temporal) {
+        Objects.requireNonNull(temporal, "temporal");
         Temporal result = toTotalMonths() == 0 ? temporal : temporal.plus(toTotalMonths(), ChronoUnit.MONTHS);
         return days == 0 ? result : result.plus(days, ChronoUnit.DAYS);
     }
 
     public Temporal subtractFrom(Temporal temporal) {
+        Objects.requireNonNull(temporal, "temporal");
         Temporal result = toTotalMonths() == 0 ? temporal : temporal.minus(toTotalMonths(), ChronoUnit.MONTHS);
         return days == 0 ? result : result.minus(days, ChronoUnit.DAYS);
     }

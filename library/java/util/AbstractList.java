@@ -129,6 +129,11 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         return !mine.hasNext() && !others.hasNext();
     }
 
+    /** What iterators take for the size. */
+    int count() {
+        return size();
+    }
+
     /** What is thrown where an iterator has no more elements, which getting one has told. */
     NoSuchElementException atEnd(IndexOutOfBoundsException e) {
         return new NoSuchElementException(e);
@@ -171,7 +176,7 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         }
 
         public boolean hasNext() {
-            return next != list.size();
+            return next != list.count();
         }
 
         public Object next() {

@@ -5,7 +5,19 @@ import java.io.Serializable;
 /** A map on top of its entries (SE 17). */
 @SuppressWarnings({"unchecked", "rawtypes"})
 public abstract class AbstractMap<K, V> implements Map<K, V> {
+    /** The views, made when they are first asked for. */
+    Set<K> keyView;
+    Collection<V> valueView;
+
     protected AbstractMap() {
+    }
+
+    /** A copy with views of its own. */
+    protected Object clone() throws CloneNotSupportedException {
+        AbstractMap<K, V> copy = (AbstractMap<K, V>) super.clone();
+        copy.keyView = null;
+        copy.valueView = null;
+        return copy;
     }
 
     public abstract Set<Map.Entry<K, V>> entrySet();
@@ -80,11 +92,17 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     }
 
     public Set<K> keySet() {
-        return new Keys(this);
+        if (keyView == null) {
+            keyView = new Keys(this);
+        }
+        return keyView;
     }
 
     public Collection<V> values() {
-        return new Values(this);
+        if (valueView == null) {
+            valueView = new Values(this);
+        }
+        return valueView;
     }
 
     public boolean equals(Object o) {

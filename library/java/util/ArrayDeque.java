@@ -317,6 +317,10 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
         return all;
     }
 
+    public Spliterator<E> spliterator() {
+        return Spliterators.spliterator(this, Spliterator.ORDERED | Spliterator.NONNULL);
+    }
+
     public Iterator<E> iterator() {
         return new Walk<E>(this, false);
     }

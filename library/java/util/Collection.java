@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** A group of elements (SE 17, without spliterators). */
+/** A group of elements (SE 17). */
 public interface Collection<E> extends Iterable<E> {
     int size();
 
@@ -53,6 +53,10 @@ public interface Collection<E> extends Iterable<E> {
     boolean equals(Object o);
 
     int hashCode();
+
+    default Spliterator<E> spliterator() {
+        return Spliterators.spliterator(this, 0);
+    }
 
     default Stream<E> stream() {
         return StreamSupport.of(this);

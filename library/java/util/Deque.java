@@ -1,7 +1,7 @@
 package java.util;
 
 /** A queue with two ends (SE 17). */
-public interface Deque<E> extends Queue<E> {
+public interface Deque<E> extends Queue<E>, SequencedCollection<E> {
     void addFirst(E e);
 
     void addLast(E e);
@@ -35,4 +35,8 @@ public interface Deque<E> extends Queue<E> {
     E pop();
 
     Iterator<E> descendingIterator();
+
+    default Deque<E> reversed() {
+        return new Reversal.DequeView<E>(this);
+    }
 }

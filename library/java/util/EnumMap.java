@@ -9,6 +9,7 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
     private Object[] keys = new Object[8];
     private Object[] values = new Object[8];
     private int size;
+    private Set<Map.Entry<K, V>> entryView;
 
     public EnumMap(Class<K> keyType) {
         this.keyType = Objects.requireNonNull(keyType);
@@ -98,7 +99,10 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
     }
 
     public Set<Map.Entry<K, V>> entrySet() {
-        return new Entries<K, V>(this);
+        if (entryView == null) {
+            entryView = new Entries<K, V>(this);
+        }
+        return entryView;
     }
 
     /** The entries as a view. */

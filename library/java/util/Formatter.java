@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.PrintStream;
+import jdk.internal.text.Locales;
 
 /** Text from formats in the manner of printf (SE 17, without dates and hexadecimal precision). */
 public final class Formatter implements Closeable, Flushable {
@@ -20,10 +21,12 @@ public final class Formatter implements Closeable, Flushable {
 
     public Formatter(Locale l) {
         this();
+        Locales.checkFormats(l);
     }
 
     public Formatter(Appendable a, Locale l) {
         this(a);
+        Locales.checkFormats(l);
     }
 
     public Formatter(PrintStream ps) {
@@ -73,6 +76,7 @@ public final class Formatter implements Closeable, Flushable {
     }
 
     public Formatter format(Locale l, String format, Object... args) {
+        Locales.checkFormats(l);
         return format(format, args);
     }
 

@@ -11,6 +11,8 @@ import java.util.function.Function;
  */
 @SuppressWarnings({"unchecked", "rawtypes"})
 public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable {
+    private Set<Map.Entry<K, V>> entryView;
+
     private static final int MAXIMUM = 1 << 30;
     private static final int LONG_CHAIN = 8;
     private static final int SMALL_TABLE = 64;
@@ -552,21 +554,31 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     public Set<Map.Entry<K, V>> entrySet() {
-        return new Entries(this);
+        if (entryView == null) {
+            entryView = new Entries(this);
+        }
+        return entryView;
     }
 
     public Set<K> keySet() {
-        return new HashedKeys(this);
+        if (keyView == null) {
+            keyView = new HashedKeys(this);
+        }
+        return keyView;
     }
 
     public Collection<V> values() {
-        return new HashedValues(this);
+        if (valueView == null) {
+            valueView = new HashedValues(this);
+        }
+        return valueView;
     }
 
     public Object clone() {
         try {
             HashMap<K, V> copy = (HashMap<K, V>) super.clone();
             copy.table = null;
+            copy.entryView = null;
             copy.size = 0;
             copy.modCount = 0;
             copy.threshold = 0;

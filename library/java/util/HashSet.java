@@ -4,7 +4,7 @@ import java.io.Serializable;
 
 /** A set on a HashMap (SE 17). */
 public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable {
-    private HashMap<E, Object> map;
+    HashMap<E, Object> map;
 
     public HashSet() {
         map = new HashMap<>();
@@ -30,6 +30,10 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Ser
 
     public Iterator<E> iterator() {
         return map.keySet().iterator();
+    }
+
+    public Spliterator<E> spliterator() {
+        return Spliterators.unevenly(this, Spliterator.DISTINCT);
     }
 
     public int size() {

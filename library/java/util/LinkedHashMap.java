@@ -5,7 +5,7 @@ import java.util.function.BiFunction;
 
 /** A hash map whose entries form a list, in the order of insertion or of access (SE 17). */
 @SuppressWarnings({"unchecked", "rawtypes"})
-public class LinkedHashMap<K, V> extends HashMap<K, V> {
+public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K, V> {
     Link first;
     Link last;
     private final boolean accessOrder;
@@ -113,6 +113,32 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         }
     }
 
+    public V putFirst(K k, V v) {
+        V old = put(k, v);
+        Link e = (Link) find(k);
+        if (e != null && e != first) {
+            unlinked(e);
+            e.after = first;
+            first.before = e;
+            first = e;
+        }
+        return old;
+    }
+
+    public V putLast(K k, V v) {
+        V old = put(k, v);
+        Link e = (Link) find(k);
+        if (e != null && e != last) {
+            unlinked(e);
+            append(e);
+        }
+        return old;
+    }
+
+    public SequencedMap<K, V> reversed() {
+        return new Reversal.LinkedMapView<K, V>(this);
+    }
+
     void inserted() {
         Link eldest = first;
         if (eldest != null && removeEldestEntry((Map.Entry) eldest)) {
@@ -183,6 +209,10 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         return new Walk(this);
     }
 
+    Iterator<Map.Entry<K, V>> back() {
+        return new BackWalk(this);
+    }
+
     Iterator halves(boolean keys) {
         return new HalfWalk(this, keys);
     }
@@ -242,6 +272,20 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
             current = null;
             map.unlink(e.hash, e.key, false);
             expected = map.modCount;
+        }
+    }
+
+    /** Visits the entries from the last on. */
+    static final class BackWalk extends Walk {
+        BackWalk(LinkedHashMap map) {
+            super(map);
+            next = map.last;
+        }
+
+        public Object next() {
+            Link e = step();
+            next = e.before;
+            return e;
         }
     }
 

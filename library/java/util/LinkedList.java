@@ -199,6 +199,11 @@ public class LinkedList<E> extends AbstractSequentialList<E> implements List<E>,
         return unlink(node(index));
     }
 
+    /** In the opposite order, as a list: what is a deque as well would need a class of its own. */
+    public LinkedList<E> reversed() {
+        throw new UnsupportedOperationException("a linked list in the opposite order");
+    }
+
     public E getFirst() {
         return existing(first).item;
     }

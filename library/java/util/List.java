@@ -3,7 +3,7 @@ package java.util;
 import java.util.function.UnaryOperator;
 
 /** An ordered collection with positions (SE 17). */
-public interface List<E> extends Collection<E> {
+public interface List<E> extends SequencedCollection<E> {
     boolean addAll(int index, Collection<? extends E> c);
 
     default void replaceAll(UnaryOperator<E> operator) {
@@ -75,6 +75,14 @@ public interface List<E> extends Collection<E> {
     default E removeLast() {
         checkNotEmpty();
         return remove(size() - 1);
+    }
+
+    default Spliterator<E> spliterator() {
+        return this instanceof RandomAccess ? new Spliterators.OfList<E>(this, 0, -1) : Spliterators.spliterator(this, Spliterator.ORDERED);
+    }
+
+    default List<E> reversed() {
+        return Reversal.of(this);
     }
 
     private void checkNotEmpty() {

@@ -43,4 +43,8 @@ public interface NavigableMap<K, V> extends SortedMap<K, V> {
     SortedMap<K, V> headMap(K toKey);
 
     SortedMap<K, V> tailMap(K fromKey);
+
+    default NavigableMap<K, V> reversed() {
+        return descendingMap();
+    }
 }

@@ -268,6 +268,10 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable {
         }
     }
 
+    public Spliterator<E> spliterator() {
+        return Spliterators.spliterator(this, Spliterator.NONNULL);
+    }
+
     public Iterator<E> iterator() {
         return new Walk<E>(this);
     }

@@ -4,9 +4,10 @@ import java.io.Serializable;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.random.RandomGenerator;
 
 /** The linear congruential generator of 48 bits (CLDC 1.1, SE 17 without streams). */
-public class Random implements Serializable {
+public class Random implements RandomGenerator, Serializable {
     private static final long MULTIPLIER = 0x5DEECE66DL;
     private static final long MASK = (1L << 48) - 1;
 

@@ -2,6 +2,10 @@ package java.util;
 
 /** A collection without equal elements (SE 17). */
 public interface Set<E> extends Collection<E> {
+    default Spliterator<E> spliterator() {
+        return Spliterators.spliterator(this, Spliterator.DISTINCT);
+    }
+
     static <E> Set<E> of() {
         return Immutable.set(new Object[0]);
     }

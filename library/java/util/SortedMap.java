@@ -1,7 +1,7 @@
 package java.util;
 
 /** A map in the order of its keys (SE 17). */
-public interface SortedMap<K, V> extends Map<K, V> {
+public interface SortedMap<K, V> extends SequencedMap<K, V> {
     Comparator<? super K> comparator();
 
     SortedMap<K, V> subMap(K fromKey, K toKey);
@@ -19,4 +19,9 @@ public interface SortedMap<K, V> extends Map<K, V> {
     Collection<V> values();
 
     Set<Map.Entry<K, V>> entrySet();
+
+    /** Only navigable maps have their opposite. */
+    default SortedMap<K, V> reversed() {
+        throw new UnsupportedOperationException("a sorted map in the opposite order");
+    }
 }

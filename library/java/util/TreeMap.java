@@ -117,8 +117,9 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
 
     /** As find; notes where a key that has no entry would have it. */
     private TreeNode<K, V> search(Object key) {
-        if (comparator == null && root != null) {
-            Objects.requireNonNull(key);
+        if (comparator == null && key == null) {
+            throw new NullPointerException(root != null ? null
+                : "Cannot invoke \"java.lang.Comparable.compareTo(Object)\" because \"k1\" is null");
         }
         TreeNode<K, V> parent = null;
         TreeNode<K, V> e = root;
@@ -486,7 +487,10 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     public NavigableSet<K> navigableKeySet() {
-        return new SortedKeys<K>(this);
+        if (keyView == null) {
+            keyView = new SortedKeys<K>(this);
+        }
+        return (NavigableSet<K>) keyView;
     }
 
     public NavigableSet<K> descendingKeySet() {

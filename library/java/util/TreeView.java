@@ -4,7 +4,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** The part of a TreeMap between two bounds, in rising or falling order, as a view. */
-final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
+final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V>, java.io.Serializable {
     final TreeMap<K, V> map;
     final boolean falling;
     private final boolean lowBounded;

@@ -319,6 +319,10 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount = left;
     }
 
+    int count() {
+        return elementCount;
+    }
+
     NoSuchElementException atEnd(IndexOutOfBoundsException e) {
         return new NoSuchElementException();
     }

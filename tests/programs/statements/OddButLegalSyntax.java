@@ -1,4 +1,4 @@
-/* A comment before everything *//**/import java.lang.*;;
+/* A comment before everything *//**/import java.lang.*;
 import java.lang.String;
 // one that ends in a backslash \
 final public class

@@ -61,10 +61,10 @@ unsafe fn run_native(vm: &mut Vm<'_>, method: *const Method) -> bool {
 enum NativeFailed {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for NativeFailed {
-    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+    unsafe fn run(_: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // The registers were saved before the method ran. It may have put an initialiser's frame on top.
         let reason = vm.trap.take();
-        // SAFETY: the running frame is the native method's.
-        unsafe { trap(&r, vm, hooks, reason.unwrap_or(Trap::Stop)) }
+        vm.raise(reason.unwrap_or(Trap::Stop), hooks)
     }
 }
 

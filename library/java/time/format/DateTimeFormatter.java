@@ -12,6 +12,7 @@ import java.time.temporal.UnsupportedTemporalTypeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Dates and times as texts, in English (SE 17, for patterns of the usual letters, without zones and options). */
 public final class DateTimeFormatter {
@@ -46,6 +47,9 @@ public final class DateTimeFormatter {
                     at++;
                 }
                 if (LETTERS.indexOf(c) < 0) {
+                    if (c == 'p' && (at == pattern.length() || !Character.isLetter(pattern.charAt(at)))) {
+                        throw new IllegalArgumentException("Pad letter 'p' must be followed by valid pad pattern: " + pattern);
+                    }
                     throw "GVvzOXxZwWeQqcBkKANp".indexOf(c) >= 0
                         ? new UnsupportedOperationException("not supported in patterns of dates: " + c)
                         : new IllegalArgumentException("Unknown pattern letter: " + c);
@@ -96,6 +100,8 @@ public final class DateTimeFormatter {
     }
 
     public static DateTimeFormatter ofPattern(String pattern, Locale locale) {
+        Objects.requireNonNull(pattern, "pattern");
+        Objects.requireNonNull(locale, "locale");
         return ofPattern(pattern);
     }
 
@@ -104,6 +110,7 @@ public final class DateTimeFormatter {
     }
 
     public String format(Temporal temporal) {
+        Objects.requireNonNull(temporal, "temporal");
         if (name != null && this != BASIC_ISO_DATE) {
             return iso(temporal);
         }

@@ -1,55 +1,86 @@
 package java.util.regex;
 
-import java.util.function.IntPredicate;
+/**
+ * A part of a regular expression with what follows it; matching tries the alternatives in order and comes back from those that fail. A
+ * part that is matched on its own ends with `ACCEPT`, which tells the matcher where it ended.
+ */
+class Node {
+    static final Node ACCEPT = new Node();
 
-/** A part of a regular expression with what follows it; matching tries the alternatives in order and comes back from those that fail. */
-abstract class Node {
-    Node next;
+    Node next = ACCEPT;
 
     /** Whether this and all that follows matches from a place on. */
-    abstract boolean match(Matcher m, int i);
+    boolean match(Matcher m, int i) {
+        m.last = i;
+        return true;
+    }
 
-    /** The end of the expression, or of a part that is looked at ahead. */
-    static final class Accept extends Node {
-        private final boolean look;
+    /** Adds the lengths of this and of what follows it. */
+    void measure(Lengths lengths) {
+        if (this != ACCEPT) {
+            next.measure(lengths);
+        }
+    }
 
-        Accept(boolean look) {
-            this.look = look;
+    /** What is known of the texts that a part matches: lengths in characters, and whether there is one way only to match. */
+    static final class Lengths {
+        int min;
+        int max;
+        boolean bounded = true;
+        boolean plain = true;
+
+        /** The greatest lengths of parts without bounds wrap, as in the reference library, which decides by it what is refused. */
+        void add(int least, int most) {
+            min += least;
+            max += most;
         }
 
+        /** Adds a part that is repeated. */
+        void add(Lengths part, int least, int most) {
+            min = (int) Math.min(min + (long) part.min * least, Integer.MAX_VALUE);
+            int sum = part.max * most + max;
+            bounded &= part.bounded && sum >= max;
+            max = sum;
+            plain &= part.plain && least == most;
+        }
+    }
+
+    /** The end of the expression. */
+    static final class Last extends Node {
         boolean match(Matcher m, int i) {
-            if (look) {
-                return true;
-            }
-            if (m.full && i != m.length) {
+            if (m.full && i != m.to) {
                 return false;
             }
-            m.ends[0] = i;
+            m.last = i;
+            m.groups[0] = m.first;
+            m.groups[1] = i;
             return true;
         }
     }
 
     /** One character of a set, several times. */
     static final class Chars extends Node {
-        private final IntPredicate set;
-        private int min = 1;
-        private int max = 1;
-        private boolean greedy = true;
+        final CharSet set;
+        int min = 1;
+        int max = 1;
+        private boolean lazy;
+        private boolean possessive;
 
-        Chars(IntPredicate set) {
+        Chars(CharSet set) {
             this.set = set;
         }
 
-        void repeat(int min, int max, boolean greedy) {
+        void repeat(int min, int max, char kind) {
             this.min = min;
             this.max = max;
-            this.greedy = greedy;
+            lazy = kind == '?';
+            possessive = kind == '+';
         }
 
         boolean match(Matcher m, int from) {
             int i = from;
             int n = 0;
-            int wanted = greedy ? max : min;
+            int wanted = lazy ? min : max;
             while (n < wanted) {
                 int after = step(m, i);
                 if (after < 0) {
@@ -61,90 +92,203 @@ abstract class Node {
             if (n < min) {
                 return false;
             }
-            if (greedy) {
+            if (possessive) {
+                return next.match(m, i);
+            }
+            if (lazy) {
                 while (!next.match(m, i)) {
-                    if (n == min) {
+                    if (n == max) {
                         return false;
                     }
-                    n--;
-                    i--;
-                    if (i > from && Character.isSurrogatePair(m.text.charAt(i - 1), m.text.charAt(i))) {
-                        i--;
+                    i = step(m, i);
+                    if (i < 0) {
+                        return false;
                     }
+                    n++;
                 }
                 return true;
             }
             while (!next.match(m, i)) {
-                if (n == max) {
+                if (n == min) {
                     return false;
                 }
-                i = step(m, i);
-                if (i < 0) {
-                    return false;
+                n--;
+                i--;
+                if (i > from && Character.isSurrogatePair(m.text.charAt(i - 1), m.text.charAt(i))) {
+                    i--;
                 }
-                n++;
             }
             return true;
         }
 
         /** The place after a character of the set, -1 if there is none. */
         private int step(Matcher m, int i) {
-            if (i >= m.length) {
-                return -1;
+            if (i < m.to) {
+                int c = m.text.charAt(i);
+                if (set.narrow || (c & 0xfc00) != 0xd800) {
+                    return set.has(c) ? i + 1 : -1;
+                }
+                c = Character.codePointAt(m.text, i);
+                int after = i + Character.charCount(c);
+                if (after <= m.to) {
+                    return set.has(c) ? after : -1;
+                }
             }
-            int c = Character.codePointAt(m.text, i);
-            return set.test(c) ? i + Character.charCount(c) : -1;
+            m.hitEnd = true;
+            return -1;
+        }
+
+        void measure(Lengths lengths) {
+            if (max == Integer.MAX_VALUE && !lazy && !possessive || max == 1) {
+                lengths.add(min, max);
+            } else {
+                Lengths one = new Lengths();
+                one.add(1, 1);
+                lengths.add(one, min, max);
+            }
+            lengths.plain &= min == max;
+            next.measure(lengths);
         }
     }
 
-    /** The start or the end of a group. */
-    static final class Edge extends Node {
-        private final int group;
-        private final boolean start;
+    /** Several characters, one after the other. */
+    static final class Word extends Node {
+        final int[] text;
+        private final int flags;
 
-        Edge(int group, boolean start) {
-            this.group = group;
-            this.start = start;
+        Word(int[] text, int flags) {
+            this.text = text;
+            this.flags = flags & (Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+            if (this.flags > Pattern.CASE_INSENSITIVE) {
+                for (int i = 0; i < text.length; i++) {
+                    text[i] = (flags & Pattern.CASE_INSENSITIVE) != 0 ? CharSet.fold(text[i]) : text[i];
+                }
+            } else if (this.flags != 0) {
+                for (int i = 0; i < text.length; i++) {
+                    text[i] = CharSet.lowerAscii(text[i]);
+                }
+            }
+        }
+
+        private boolean same(int wanted, int c) {
+            if (c == wanted || (flags & Pattern.CASE_INSENSITIVE) == 0) {
+                return c == wanted;
+            }
+            return wanted == ((flags & Pattern.UNICODE_CASE) != 0 ? CharSet.fold(c) : CharSet.lowerAscii(c));
+        }
+
+        boolean match(Matcher m, int from) {
+            int i = from;
+            for (int wanted : text) {
+                if (i >= m.to) {
+                    m.hitEnd = true;
+                    return false;
+                }
+                int c = m.text.charAt(i);
+                if ((c & 0xfc00) == 0xd800) {
+                    c = Character.codePointAt(m.text, i);
+                }
+                if (!same(wanted, c)) {
+                    return false;
+                }
+                i += Character.charCount(c);
+                if (i > m.to) {
+                    m.hitEnd = true;
+                    return false;
+                }
+            }
+            return next.match(m, i);
+        }
+
+        void measure(Lengths lengths) {
+            lengths.add(text.length, text.length);
+            next.measure(lengths);
+        }
+    }
+
+    /** The start of a group. */
+    static final class Open extends Node {
+        final int local;
+
+        Open(int local) {
+            this.local = local;
         }
 
         boolean match(Matcher m, int i) {
-            if (start) {
-                int old = m.opened[group];
-                m.opened[group] = i;
-                if (next.match(m, i)) {
-                    return true;
-                }
-                m.opened[group] = old;
-                return false;
+            int old = m.locals[local];
+            m.locals[local] = i;
+            boolean matched = next.match(m, i);
+            m.locals[local] = old;
+            return matched;
+        }
+    }
+
+    /** The end of a group. */
+    static final class Close extends Node {
+        private final int local;
+        /** Twice the number of the group, 0 if it captures nothing. */
+        final int group;
+        /** Whether a loop round the group sees to what it captures. */
+        boolean bare;
+
+        Close(int local, int group) {
+            this.local = local;
+            this.group = 2 * group;
+        }
+
+        boolean match(Matcher m, int i) {
+            if (group == 0 || bare) {
+                return next.match(m, i);
             }
-            int from = m.starts[group];
-            int to = m.ends[group];
-            m.starts[group] = m.opened[group];
-            m.ends[group] = i;
+            int from = m.groups[group];
+            int to = m.groups[group + 1];
+            m.groups[group] = m.locals[local];
+            m.groups[group + 1] = i;
             if (next.match(m, i)) {
                 return true;
             }
-            m.starts[group] = from;
-            m.ends[group] = to;
+            m.groups[group] = from;
+            m.groups[group + 1] = to;
             return false;
         }
     }
 
-    /** One of several parts, each of which ends with what follows all of them. */
+    /** One of several parts, each of which ends with what follows all of them; null stands for a part that is empty. */
     static final class Choice extends Node {
         private final Node[] parts;
+        private final Joint after;
 
-        Choice(Node[] parts) {
+        Choice(Node[] parts, Joint after) {
             this.parts = parts;
+            this.after = after;
         }
 
         boolean match(Matcher m, int i) {
             for (Node part : parts) {
-                if (part.match(m, i)) {
+                if (part == null ? after.next.match(m, i) : part.match(m, i)) {
                     return true;
                 }
             }
             return false;
+        }
+
+        void measure(Lengths lengths) {
+            int min = Integer.MAX_VALUE;
+            int max = 0;
+            for (Node part : parts) {
+                Lengths one = new Lengths();
+                if (part != null) {
+                    part.measure(one);
+                }
+                min = Math.min(min, one.min);
+                max = Math.max(max, one.max);
+                lengths.bounded &= one.bounded;
+            }
+            Lengths rest = new Lengths();
+            after.next.measure(rest);
+            lengths.add(min + rest.min, max + rest.max);
+            lengths.bounded &= rest.bounded;
+            lengths.plain = false;
         }
     }
 
@@ -153,153 +297,52 @@ abstract class Node {
         boolean match(Matcher m, int i) {
             return next.match(m, i);
         }
-    }
 
-    /** A part several times; the part ends with this node. */
-    static final class Loop extends Node {
-        Node body;
-        private final int number;
-        private final int min;
-        private final int max;
-        private final boolean greedy;
-
-        Loop(int number, int min, int max, boolean greedy) {
-            this.number = number;
-            this.min = min;
-            this.max = max;
-            this.greedy = greedy;
-        }
-
-        /** Starts counting. */
-        boolean enter(Matcher m, int i) {
-            int count = m.counts[number];
-            int from = m.froms[number];
-            m.counts[number] = 0;
-            m.froms[number] = -1;
-            boolean matched = match(m, i);
-            m.counts[number] = count;
-            m.froms[number] = from;
-            return matched;
-        }
-
-        boolean match(Matcher m, int i) {
-            int count = m.counts[number];
-            int from = m.froms[number];
-            if (count < min) {
-                return again(m, i, count, from);
-            }
-            // A round that took nothing ends the loop.
-            boolean more = count < max && i != from;
-            if (greedy) {
-                return more && again(m, i, count, from) || next.match(m, i);
-            }
-            return next.match(m, i) || more && again(m, i, count, from);
-        }
-
-        private boolean again(Matcher m, int i, int count, int from) {
-            m.counts[number] = count + 1;
-            m.froms[number] = i;
-            if (body.match(m, i)) {
-                return true;
-            }
-            m.counts[number] = count;
-            m.froms[number] = from;
-            return false;
-        }
-    }
-
-    /** The way into a loop. */
-    static final class Enter extends Node {
-        private final Loop loop;
-
-        Enter(Loop loop) {
-            this.loop = loop;
-        }
-
-        boolean match(Matcher m, int i) {
-            return loop.enter(m, i);
-        }
-    }
-
-    /** A part that must, or must not, match ahead. */
-    static final class Look extends Node {
-        private final Node part;
-        private final boolean wanted;
-
-        Look(Node part, boolean wanted) {
-            this.part = part;
-            this.wanted = wanted;
-        }
-
-        boolean match(Matcher m, int i) {
-            return part.match(m, i) == wanted && next.match(m, i);
-        }
+        void measure(Lengths lengths) {}
     }
 
     /** What a group matched, again. */
     static final class Back extends Node {
         private final int group;
+        private final int flags;
 
-        Back(int group) {
-            this.group = group;
+        Back(int group, int flags) {
+            this.group = 2 * group;
+            this.flags = flags;
         }
 
         boolean match(Matcher m, int i) {
-            if (m.starts[group] < 0) {
+            if (group >= m.groups.length || m.groups[group] < 0) {
                 return false;
             }
-            int n = m.ends[group] - m.starts[group];
-            if (i + n > m.length) {
+            int from = m.groups[group];
+            int n = m.groups[group + 1] - from;
+            if (i + n > m.to) {
+                m.hitEnd = true;
                 return false;
             }
-            for (int k = 0; k < n; k++) {
-                if (m.text.charAt(m.starts[group] + k) != m.text.charAt(i + k)) {
+            for (int k = 0; k < n;) {
+                int a = Character.codePointAt(m.text, from + k);
+                int b = Character.codePointAt(m.text, i + k);
+                if (a != b && !same(a, b)) {
                     return false;
                 }
+                k += Character.charCount(a);
             }
             return next.match(m, i + n);
         }
-    }
 
-    /** A condition on a place: `^`, `$`, `b`, `B`, `A`, `z` or `Z`. */
-    static final class Place extends Node {
-        private final char kind;
-        private final boolean lines;
-
-        Place(char kind, boolean lines) {
-            this.kind = kind;
-            this.lines = lines;
-        }
-
-        private static boolean isWord(Matcher m, int i) {
-            if (i < 0 || i >= m.length) {
+        private boolean same(int a, int b) {
+            if ((flags & Pattern.CASE_INSENSITIVE) == 0) {
                 return false;
             }
-            char c = m.text.charAt(i);
-            return c == '_' || Character.isLetterOrDigit(c);
+            return (flags & Pattern.UNICODE_CASE) != 0 ? CharSet.fold(a) == CharSet.fold(b)
+                : CharSet.lowerAscii(a) == CharSet.lowerAscii(b);
         }
 
-        private boolean holds(Matcher m, int i) {
-            int n = m.length;
-            switch (kind) {
-                case '^':
-                    return i == 0 || lines && i < n && m.text.charAt(i - 1) == '\n';
-                case 'A':
-                    return i == 0;
-                case 'z':
-                    return i == n;
-                case 'b':
-                    return isWord(m, i - 1) != isWord(m, i);
-                case 'B':
-                    return isWord(m, i - 1) == isWord(m, i);
-                default:
-                    return i == n || m.text.charAt(i) == '\n' && (lines && kind == '$' || i == n - 1)
-                        || i == n - 2 && m.text.charAt(i) == '\r' && m.text.charAt(i + 1) == '\n';
-            }
-        }
-
-        boolean match(Matcher m, int i) {
-            return holds(m, i) && next.match(m, i);
+        void measure(Lengths lengths) {
+            lengths.bounded = false;
+            next.measure(lengths);
         }
     }
 }

@@ -3,464 +3,530 @@ package java.util.regex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.IntPredicate;
 
 /** Reads a regular expression. */
-final class Parser {
-    private final String regex;
-    private final int flags;
-    private int at;
+final class Parser extends CharSetParser {
     int groups = 1;
-    int loops;
-    final Map<String, Integer> names = new LinkedHashMap<>();
+    int locals;
+    int memories;
+    private boolean refers;
+    private final ArrayList<Loops.Loop> outer = new ArrayList<>();
+    private final Map<String, Integer> names = new LinkedHashMap<>();
+    /** The last node of the part that was read last. */
+    private Node end;
 
     Parser(String regex, int flags) {
-        this.regex = regex;
-        this.flags = flags;
+        super(regex, flags);
     }
 
-    private PatternSyntaxException error(String message, int index) {
-        return new PatternSyntaxException(message, regex, index);
-    }
-
-    private UnsupportedOperationException refused(String what) {
-        return new UnsupportedOperationException("not supported in regular expressions: " + what + " in " + regex);
-    }
-
-    private boolean more() {
-        return at < regex.length();
-    }
-
-    private char peek() {
-        return at < regex.length() ? regex.charAt(at) : '\0';
-    }
-
-    private boolean take(char c) {
-        if (more() && regex.charAt(at) == c) {
-            at++;
-            return true;
-        }
-        return false;
-    }
-
-    private boolean take(String text) {
-        if (regex.startsWith(text, at)) {
-            at += text.length();
-            return true;
-        }
-        return false;
+    Map<String, Integer> names() {
+        return names;
     }
 
     Node parse() {
-        Node first = choice(new Node.Accept(false));
-        if (more()) {
-            throw error("Unmatched closing ')'", Math.max(at - 1, 0));
+        Node last = new Node.Last();
+        if (has(Pattern.LITERAL)) {
+            if (length == 0) {
+                return last;
+            }
+            int[] word = new int[length];
+            System.arraycopy(text, 0, word, 0, length);
+            Node node = new Node.Word(word, flags);
+            node.next = last;
+            return node;
+        }
+        unquote();
+        Node first = choice(last);
+        if (at != length) {
+            throw error(peek() == ')' ? "Unmatched closing ')'"
+                : at == length + 1 && text[length - 1] == '\\' ? "Unescaped trailing backslash" : "Unexpected internal error");
+        }
+        if (!refers) {
+            for (Loops.Loop loop : outer) {
+                loop.memory = memories;
+                memories++;
+            }
         }
         return first;
     }
 
     /** Alternatives, each followed by a node. */
     private Node choice(Node after) {
-        Node first = sequence(after);
-        if (peek() != '|' || !more()) {
-            return first;
+        ArrayList<Node> parts = null;
+        Node.Joint joint = null;
+        while (true) {
+            Node first = sequence(after);
+            Node last = end;
+            boolean more = peek() == '|';
+            if (parts == null && !more) {
+                return first;
+            }
+            if (parts == null) {
+                parts = new ArrayList<>();
+                joint = new Node.Joint();
+                joint.next = after;
+            }
+            if (first == after) {
+                parts.add(null);
+            } else {
+                last.next = joint;
+                parts.add(first);
+            }
+            if (!more) {
+                end = joint;
+                return new Node.Choice(parts.toArray(new Node[0]), joint);
+            }
+            next();
         }
-        ArrayList<Node> parts = new ArrayList<>();
-        parts.add(first);
-        while (take('|')) {
-            parts.add(sequence(after));
-        }
-        return new Node.Choice(parts.toArray(new Node[0]));
     }
 
     /** Parts one after the other, followed by a node. */
     private Node sequence(Node after) {
-        Node head = new Node.Joint();
-        Node last = head;
-        while (more() && peek() != '|' && peek() != ')') {
-            last = part(last);
-        }
-        last.next = after;
-        return head.next;
-    }
-
-    /** Appends a part with its quantifier and returns its last node. */
-    private Node part(Node last) {
-        int start = at;
-        char c = regex.charAt(at);
-        if (c == '(') {
-            at++;
-            return group(last);
-        }
-        if (c == '*' || c == '+' || c == '?') {
-            throw error("Dangling meta character '" + c + "'", start);
-        }
-        if (c == '^' || c == '$') {
-            at++;
-            return append(last, new Node.Place(c, (flags & Pattern.MULTILINE) != 0));
-        }
-        if (c == '\\' && at + 1 < regex.length()) {
-            char e = regex.charAt(at + 1);
-            if ("bBAzZ".indexOf(e) >= 0) {
-                at += 2;
-                return append(last, new Node.Place(e, false));
-            }
-            if (e >= '1' && e <= '9') {
-                at += 2;
-                if (e - '0' >= groups) {
-                    throw refused("a reference to a later group");
-                }
-                return quantified(last, new Node.Back(e - '0'));
-            }
-            if (e == 'Q') {
-                int end = regex.indexOf("\\E", at + 2);
-                String text = regex.substring(at + 2, end < 0 ? regex.length() : end);
-                at = end < 0 ? regex.length() : end + 2;
-                Node node = last;
-                for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-                    node = append(node, new Node.Chars(only(text.codePointAt(i))));
-                }
-                return node;
-            }
-        }
-        return quantified(last, new Node.Chars(one()));
-    }
-
-    private static Node append(Node last, Node node) {
-        last.next = node;
-        return node;
-    }
-
-    private Node group(Node last) {
-        int group = -1;
-        if (take("?:")) {
-            group = -1;
-        } else if (take("?=") || take("?!")) {
-            boolean wanted = regex.charAt(at - 1) == '=';
-            Node part = choice(new Node.Accept(true));
-            close();
-            return append(last, new Node.Look(part, wanted));
-        } else if (take("?<")) {
-            if (peek() == '=' || peek() == '!') {
-                throw refused("looking behind");
-            }
-            int end = regex.indexOf('>', at);
-            if (end < 0) {
-                throw error("named capturing group is missing trailing '>'", at);
-            }
-            group = groups;
-            groups++;
-            names.put(regex.substring(at, end), group);
-            at = end + 1;
-        } else if (peek() == '?') {
-            throw refused("flags or independent groups");
-        } else {
-            group = groups;
-            groups++;
-        }
-        Node first = new Node.Joint();
-        Node end = new Node.Joint();
-        if (group > 0) {
-            first = new Node.Edge(group, true);
-            end = new Node.Edge(group, false);
-        }
-        first.next = choice(end);
-        close();
-        return quantified(last, first, end);
-    }
-
-    private void close() {
-        if (!take(')')) {
-            throw error("Unclosed group", regex.length());
-        }
-    }
-
-    private Node quantified(Node last, Node node) {
-        return quantified(last, node, node);
-    }
-
-    private Node quantified(Node last, Node first, Node end) {
-        int min = 1;
-        int max = 1;
-        if (take('*')) {
-            min = 0;
-            max = Integer.MAX_VALUE;
-        } else if (take('+')) {
-            max = Integer.MAX_VALUE;
-        } else if (take('?')) {
-            min = 0;
-        } else if (take('{')) {
-            min = number();
-            max = min;
-            if (take(',')) {
-                max = peek() == '}' ? Integer.MAX_VALUE : number();
-            }
-            if (!take('}')) {
-                throw error("Unclosed counted closure", at);
-            }
-            if (max < min) {
-                throw error("Illegal repetition range", at - 1);
-            }
-        } else {
-            last.next = first;
-            return end;
-        }
-        boolean greedy = !take('?');
-        if (greedy && peek() == '+') {
-            throw refused("possessive quantifiers");
-        }
-        if (first instanceof Node.Chars && first == end) {
-            ((Node.Chars) first).repeat(min, max, greedy);
-            return append(last, first);
-        }
-        Node.Loop loop = new Node.Loop(loops, min, max, greedy);
-        loops++;
-        loop.body = first;
-        end.next = loop;
-        last.next = new Node.Enter(loop);
-        return loop;
-    }
-
-    private int number() {
-        int start = at;
-        while (peek() >= '0' && peek() <= '9') {
-            at++;
-        }
-        if (at == start) {
-            throw error("Illegal repetition", start);
-        }
-        return Integer.parseInt(regex.substring(start, at));
-    }
-
-    private IntPredicate only(int c) {
-        if ((flags & Pattern.CASE_INSENSITIVE) != 0 && c < 128 && Character.isLetter(c)) {
-            int lower = c | 32;
-            return x -> x < 128 && (x | 32) == lower;
-        }
-        return x -> x == c;
-    }
-
-    /** What matches one character. */
-    private IntPredicate one() {
-        int c = regex.codePointAt(at);
-        at += Character.charCount(c);
-        switch (c) {
-            case '.':
-                return (flags & Pattern.DOTALL) != 0 ? x -> true
-                    : x -> x != '\n' && x != '\r' && x != '\u0085' && x != '\u2028' && x != '\u2029';
-            case '[':
-                return set(at - 1);
-            case '\\':
-                return escape();
-            case '{':
-                throw error("Illegal repetition", at - 1);
-            default:
-                return only(c);
-        }
-    }
-
-    private static boolean isDigit(int c) {
-        return c >= '0' && c <= '9';
-    }
-
-    private static boolean isLetter(int c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-    }
-
-    private static boolean isSpace(int c) {
-        return c == ' ' || c >= '\t' && c <= '\r';
-    }
-
-    /** A class of characters by its letter; null if the letter names none. */
-    private static IntPredicate named(char c) {
-        switch (c) {
-            case 'd':
-                return x -> isDigit(x);
-            case 'D':
-                return x -> !isDigit(x);
-            case 's':
-                return x -> isSpace(x);
-            case 'S':
-                return x -> !isSpace(x);
-            case 'w':
-                return x -> isLetter(x) || isDigit(x) || x == '_';
-            case 'W':
-                return x -> !(isLetter(x) || isDigit(x) || x == '_');
-            default:
-                return null;
-        }
-    }
-
-    private IntPredicate property(boolean negated) {
-        String name;
-        if (take('{')) {
-            int end = regex.indexOf('}', at);
-            if (end < 0) {
-                throw error("Unclosed character family", regex.length() - 1);
-            }
-            name = regex.substring(at, end);
-            at = end + 1;
-        } else {
-            name = String.valueOf(peek());
-            at++;
-        }
-        IntPredicate set;
-        switch (name) {
-            case "Lower":
-                set = x -> x >= 'a' && x <= 'z';
-                break;
-            case "Upper":
-                set = x -> x >= 'A' && x <= 'Z';
-                break;
-            case "Alpha":
-                set = x -> isLetter(x);
-                break;
-            case "Digit":
-                set = x -> isDigit(x);
-                break;
-            case "Alnum":
-                set = x -> isLetter(x) || isDigit(x);
-                break;
-            case "Punct":
-                set = x -> x > ' ' && x < 127 && !isLetter(x) && !isDigit(x);
-                break;
-            case "Space":
-                set = x -> isSpace(x);
-                break;
-            case "L":
-            case "IsL":
-                set = x -> Character.isLetter(x);
-                break;
-            case "Lu":
-                set = x -> Character.getType(x) == Character.UPPERCASE_LETTER;
-                break;
-            case "Ll":
-                set = x -> Character.getType(x) == Character.LOWERCASE_LETTER;
-                break;
-            case "IsAlphabetic":
-                set = x -> Character.isAlphabetic(x);
-                break;
-            default:
-                throw refused("the class " + name);
-        }
-        return negated ? set.negate() : set;
-    }
-
-    /** What stands behind a backslash. */
-    private IntPredicate escape() {
-        if (!more()) {
-            throw error("Unexpected internal error", regex.length());
-        }
-        char c = regex.charAt(at);
-        IntPredicate set = named(c);
-        if (set != null) {
-            at++;
-            return set;
-        }
-        if (c == 'p' || c == 'P') {
-            at++;
-            return property(c == 'P');
-        }
-        return only(character());
-    }
-
-    /** The character that stands behind a backslash. */
-    private int character() {
-        int c = regex.codePointAt(at);
-        at += Character.charCount(c);
-        switch (c) {
-            case 't':
-                return '\t';
-            case 'n':
-                return '\n';
-            case 'r':
-                return '\r';
-            case 'f':
-                return '\f';
-            case 'a':
-                return 7;
-            case 'e':
-                return 27;
-            case 'u':
-                return hexadecimal(4);
-            case 'x':
-                return hexadecimal(2);
-            default:
-                if (isLetter(c) || isDigit(c)) {
-                    if ("hHvVRXGkcN0".indexOf(c) >= 0) {
-                        throw refused("\\" + (char) c);
-                    }
-                    throw error("Illegal/unsupported escape sequence", at - 1);
-                }
-                return c;
-        }
-    }
-
-    private int hexadecimal(int digits) {
-        int value = 0;
-        for (int i = 0; i < digits; i++) {
-            int digit = Character.digit(peek(), 16);
-            if (digit < 0) {
-                throw error(digits == 4 ? "Illegal Unicode escape sequence" : "Illegal hexadecimal escape sequence", at);
-            }
-            value = 16 * value + digit;
-            at++;
-        }
-        return value;
-    }
-
-    /** A class in brackets. */
-    private IntPredicate set(int start) {
-        boolean negated = take('^');
-        IntPredicate set = x -> false;
-        boolean first = true;
+        Node head = null;
+        Node tail = null;
         while (true) {
-            if (!more()) {
-                throw error("Unclosed character class", regex.length() - 1);
-            }
-            if (peek() == ']' && !first) {
-                at++;
+            int c = peek();
+            Node first;
+            if (c == '|' || c == ')' || c == 0 && at >= length) {
                 break;
             }
-            first = false;
-            if (peek() == '[' || regex.startsWith("&&", at)) {
-                throw refused("classes within classes");
-            }
-            IntPredicate item;
-            int low = regex.codePointAt(at);
-            at += Character.charCount(low);
-            if (low == '\\') {
-                char c = peek();
-                if (named(c) != null || c == 'p' || c == 'P') {
-                    set = set.or(escape());
+            if (c == '(') {
+                first = group();
+                if (first == null) {
                     continue;
                 }
-                low = character();
-            }
-            if (peek() == '-' && at + 1 < regex.length() && regex.charAt(at + 1) != ']' && regex.charAt(at + 1) != '[') {
-                at++;
-                int high = regex.codePointAt(at);
-                at += Character.charCount(high);
-                if (high == '\\') {
-                    high = character();
-                }
-                if (high < low) {
-                    throw error("Illegal character range", at - 1);
-                }
-                item = range(low, high);
             } else {
-                item = only(low);
+                first = repeated(part(c));
+                end = first;
             }
-            set = set.or(item);
+            if (head == null) {
+                head = first;
+            } else {
+                tail.next = first;
+            }
+            tail = end;
         }
-        return negated ? set.negate() : set;
+        if (head == null) {
+            end = after;
+            return after;
+        }
+        tail.next = after;
+        end = tail;
+        return head;
     }
 
-    private IntPredicate range(int low, int high) {
-        if ((flags & Pattern.CASE_INSENSITIVE) != 0) {
-            return x -> x >= low && x <= high
-                || isLetter(x) && ((x ^ 32) >= low && (x ^ 32) <= high);
+    private Node part(int c) {
+        switch (c) {
+            case '[':
+                return chars(set(true));
+            case '^':
+                next();
+                return new Places.Place(has(Pattern.MULTILINE) ? '^' : 'A', flags);
+            case '$':
+                next();
+                return new Places.Place('$', flags);
+            case '.':
+                next();
+                if (has(Pattern.DOTALL)) {
+                    return new Node.Chars(new CharSet(false, x -> true));
+                }
+                return new Node.Chars(has(Pattern.UNIX_LINES) ? new CharSet(false, x -> x != '\n')
+                    : new CharSet(false, x -> x != '\n' && x != '\r' && x != 0x85 && (x | 1) != 0x2029));
+            case '?':
+            case '*':
+            case '+':
+                next();
+                throw error("Dangling meta character '" + (char) c + "'");
+            default:
+                return word();
         }
-        return x -> x >= low && x <= high;
+    }
+
+    /** Characters that stand for themselves, as many as there are; or what an escape stands for. */
+    private Node word() {
+        ArrayList<Integer> word = new ArrayList<>();
+        int before = -1;
+        while (true) {
+            int c = peek();
+            if (c == '*' || c == '+' || c == '?' || c == '{') {
+                // Only the last character is repeated.
+                if (word.size() > 1) {
+                    at = before;
+                    word.remove(word.size() - 1);
+                }
+                break;
+            }
+            if ("$.^([|)".indexOf(c) >= 0 && c != 0 || c == 0 && at >= length) {
+                break;
+            }
+            int start = at;
+            if (c == '\\') {
+                int kind = charAt(at + 1);
+                if (kind == 'p' || kind == 'P') {
+                    if (!word.isEmpty()) {
+                        break;
+                    }
+                    at++;
+                    return chars(family());
+                }
+                Object[] made = new Object[1];
+                c = escape(false, word.isEmpty(), false, made);
+                if (c < 0) {
+                    if (word.isEmpty()) {
+                        return (Node) made[0];
+                    }
+                    at = start;
+                    break;
+                }
+            } else {
+                at++;
+            }
+            before = start;
+            word.add(c);
+        }
+        if (word.size() == 1) {
+            return chars(CharSet.single(word.get(0), flags));
+        }
+        int[] codes = new int[word.size()];
+        for (int i = 0; i < codes.length; i++) {
+            codes[i] = word.get(i);
+            halves &= !CharSet.isWide(codes[i]);
+        }
+        return new Node.Word(codes, flags);
+    }
+
+    /** Reads a group with its quantifier; null if it only sets flags. */
+    private Node group() {
+        int saved = flags;
+        int loops = outer.size();
+        Node head;
+        Node tail = null;
+        int number = 0;
+        int local = -1;
+        at++;
+        int c = peek();
+        if (c == '?') {
+            c = skip();
+            switch (c) {
+                case ':':
+                    break;
+                case '=':
+                case '!':
+                case '>':
+                    number = -1;
+                    break;
+                case '<':
+                    int kind = read();
+                    if (kind == '=' || kind == '!') {
+                        return behind(kind == '=', saved, loops);
+                    }
+                    String name = name(kind);
+                    if (names.containsKey(name)) {
+                        throw error("Named capturing group <" + name + "> is already defined");
+                    }
+                    number = groups;
+                    groups++;
+                    names.put(name, number);
+                    break;
+                case '$':
+                case '@':
+                    throw error("Unknown group type");
+                default:
+                    at--;
+                    inlineFlags();
+                    int sign = read();
+                    if (sign == ')') {
+                        return null;
+                    }
+                    if (sign != ':') {
+                        throw error("Unknown inline modifier");
+                    }
+                    break;
+            }
+        } else {
+            number = groups;
+            groups++;
+        }
+        local = locals;
+        locals++;
+        Node.Open open = new Node.Open(local);
+        Node.Close close = new Node.Close(local, Math.max(number, 0));
+        open.next = choice(close);
+        head = open;
+        tail = close;
+        if (number < 0) {
+            head = c == '>' ? new Loops.Maybe(open, '>') : new Places.Ahead(open, c == '=');
+            tail = head;
+        }
+        return closed(head, tail, saved, loops);
+    }
+
+    private Node behind(boolean wanted, int saved, int loops) {
+        int start = at;
+        Node.Open open = new Node.Open(locals);
+        Node.Close close = new Node.Close(locals, 0);
+        locals++;
+        open.next = choice(close);
+        close.next = new Places.BehindEnd();
+        Node.Lengths lengths = new Node.Lengths();
+        open.measure(lengths);
+        if (!lengths.bounded) {
+            throw error("Look-behind group does not have an obvious maximum length");
+        }
+        boolean wide = false;
+        for (int i = start; i < length; i++) {
+            wide |= CharSet.isWide(text[i]);
+        }
+        forget(loops);
+        Node node = new Places.Behind(open, wanted, lengths, wide);
+        return closed(node, node, saved, loops);
+    }
+
+    private void forget(int loops) {
+        while (outer.size() > loops) {
+            outer.remove(outer.size() - 1);
+        }
+    }
+
+    private Node closed(Node head, Node tail, int saved, int loops) {
+        at = skipped(at);
+        at++;
+        if (charAt(at - 1) != ')') {
+            throw error("Unclosed group");
+        }
+        flags = saved;
+        if (!quantifier()) {
+            end = tail;
+            return head;
+        }
+        forget(loops);
+        if (head == tail || kind == '+') {
+            Node node = min == 0 && max == 1 ? new Loops.Maybe(head, kind) : new Loops.Repeat(head, min, max, kind);
+            end = node;
+            return node;
+        }
+        if (min == 0 && max == 1) {
+            Node.Joint joint = new Node.Joint();
+            tail.next = joint;
+            end = joint;
+            return new Node.Choice(kind == '?' ? new Node[] {null, head} : new Node[] {head, null}, joint);
+        }
+        Node.Lengths lengths = new Node.Lengths();
+        head.measure(lengths);
+        if (lengths.plain) {
+            Node.Close close = (Node.Close) tail;
+            close.bare = true;
+            Node node = new Loops.Rounds(head.next, min, max, kind, close.group);
+            end = node;
+            return node;
+        }
+        Loops.Loop loop = new Loops.Loop(locals, ((Node.Open) head).local, min, max, kind == '?');
+        locals++;
+        if (kind == '*' && max == Integer.MAX_VALUE) {
+            outer.add(loop);
+        }
+        loop.body = head;
+        tail.next = loop;
+        end = loop;
+        return new Loops.Enter(loop);
+    }
+
+    /** What the last quantifier said. */
+    private int min;
+    private int max;
+    private char kind;
+
+    /** Reads a quantifier, if there is one. */
+    private boolean quantifier() {
+        int c = peek();
+        max = Integer.MAX_VALUE;
+        switch (c) {
+            case '?':
+                min = 0;
+                max = 1;
+                break;
+            case '*':
+                min = 0;
+                break;
+            case '+':
+                min = 1;
+                break;
+            case '{':
+                if (!CharSet.isDigit(charAt(at + 1))) {
+                    at += 2;
+                    throw error("Illegal repetition");
+                }
+                count();
+                break;
+            default:
+                return false;
+        }
+        c = next();
+        kind = '*';
+        if (c == '?' || c == '+') {
+            kind = (char) c;
+            next();
+        }
+        return true;
+    }
+
+    /** Reads a number of repetitions up to the brace that closes it. */
+    private void count() {
+        int c = skip();
+        min = 0;
+        do {
+            min = appended(min, c);
+            c = read();
+        } while (CharSet.isDigit(c));
+        max = min;
+        if (c == ',') {
+            c = read();
+            max = Integer.MAX_VALUE;
+            if (c != '}') {
+                max = 0;
+                while (CharSet.isDigit(c)) {
+                    max = appended(max, c);
+                    c = read();
+                }
+            }
+        }
+        if (c != '}') {
+            throw error("Unclosed counted closure");
+        }
+        if (max < min) {
+            throw error("Illegal repetition range");
+        }
+        at--;
+    }
+
+    private int appended(int number, int digit) {
+        if (number > (Integer.MAX_VALUE - (digit - '0')) / 10) {
+            throw error("Illegal repetition range");
+        }
+        return 10 * number + digit - '0';
+    }
+
+    private Node repeated(Node part) {
+        if (part instanceof Places.LineEnd && "?*+{".indexOf(peek()) >= 0 && at < length) {
+            // A line's end may be taken as one character or two, so it is repeated as a group is.
+            int local = locals;
+            locals++;
+            Node.Open open = new Node.Open(local);
+            Node.Close close = new Node.Close(local, 0);
+            open.next = part;
+            part.next = close;
+        }
+        if (!quantifier()) {
+            return part;
+        }
+        if (part instanceof Node.Chars) {
+            ((Node.Chars) part).repeat(min, max, kind);
+            return part;
+        }
+        return min == 0 && max == 1 ? new Loops.Maybe(part, kind) : new Loops.Repeat(part, min, max, kind);
+    }
+
+    private String name(int first) {
+        if (!CharSet.isLetter(first)) {
+            throw error("capturing group name does not start with a Latin letter");
+        }
+        StringBuilder name = new StringBuilder();
+        int c = first;
+        do {
+            name.append((char) c);
+            c = read();
+        } while (CharSet.isAlnum(c));
+        if (c != '>') {
+            throw error("named capturing group is missing trailing '>'");
+        }
+        return name.toString();
+    }
+
+    private static int flag(int c) {
+        switch (c) {
+            case 'i':
+                return Pattern.CASE_INSENSITIVE;
+            case 'm':
+                return Pattern.MULTILINE;
+            case 's':
+                return Pattern.DOTALL;
+            case 'd':
+                return Pattern.UNIX_LINES;
+            case 'u':
+                return Pattern.UNICODE_CASE;
+            case 'c':
+                return Pattern.CANON_EQ;
+            case 'x':
+                return Pattern.COMMENTS;
+            case 'U':
+                return Pattern.UNICODE_CHARACTER_CLASS | Pattern.UNICODE_CASE;
+            default:
+                return 0;
+        }
+    }
+
+    private void inlineFlags() {
+        boolean on = true;
+        while (true) {
+            int c = peek();
+            int flag = flag(c);
+            if (c == '-' && on) {
+                on = false;
+            } else if (flag == 0) {
+                return;
+            } else if (flag == Pattern.CANON_EQ && on) {
+                throw refused("canonical equivalence");
+            } else {
+                flags = on ? flags | flag : flags & ~flag;
+            }
+            next();
+        }
+    }
+
+    Node place(int c) {
+        switch (c) {
+            case 'A':
+            case 'z':
+            case 'Z':
+            case 'G':
+            case 'B':
+                return new Places.Place((char) c, flags);
+            case 'b':
+                if (peek() == '{' && charAt(at + 1) == 'g') {
+                    at += 2;
+                    if (read() == '}') {
+                        throw refused("boundaries of grapheme clusters");
+                    }
+                    return null;
+                }
+                return new Places.Place('b', flags);
+            case 'R':
+                return new Places.LineEnd();
+            case 'X':
+                throw refused("grapheme clusters");
+            case 'k':
+                if (read() != '<') {
+                    throw error("\\k is not followed by '<' for named capturing group");
+                }
+                String name = name(read());
+                Integer group = names.get(name);
+                if (group == null) {
+                    throw error("named capturing group <" + name + "> does not exist");
+                }
+                refers = true;
+                return new Node.Back(group, flags);
+            default:
+                return c >= '1' && c <= '9' ? reference(c - '0') : null;
+        }
+    }
+
+    /** A reference takes as many digits as there are groups for. */
+    private Node reference(int first) {
+        int number = first;
+        while (CharSet.isDigit(peek()) && groups - 1 >= 10 * number + peek() - '0') {
+            number = 10 * number + read() - '0';
+        }
+        refers = true;
+        return new Node.Back(number, flags);
     }
 }

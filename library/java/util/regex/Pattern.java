@@ -7,33 +7,52 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A regular expression (SE 17). What is not supported, such as looking behind, possessive quantifiers, flags within the expression and
- * classes within classes, is refused with an `UnsupportedOperationException`.
+ * A regular expression (SE 25). Canonical equivalence, names of characters and grapheme clusters are refused with an
+ * `UnsupportedOperationException`.
  */
 public final class Pattern implements Serializable {
+    public static final int UNIX_LINES = 1;
     public static final int CASE_INSENSITIVE = 2;
+    public static final int COMMENTS = 4;
     public static final int MULTILINE = 8;
     public static final int LITERAL = 16;
     public static final int DOTALL = 32;
+    public static final int UNICODE_CASE = 64;
+    public static final int CANON_EQ = 128;
+    public static final int UNICODE_CHARACTER_CLASS = 256;
 
     private final String regex;
     private final int flags;
     final Node first;
     final int groups;
-    final int loops;
+    final int locals;
+    final int memories;
+    /** Whether matching may begin at the second half of a pair of surrogates. */
+    final boolean halves;
+    /** The least number of characters that a match has. */
+    final int shortest;
     final Map<String, Integer> names;
 
-    private Pattern(String regex, int flags) {
-        this.regex = regex;
-        this.flags = flags;
-        if ((flags & ~(CASE_INSENSITIVE | MULTILINE | LITERAL | DOTALL)) != 0) {
-            throw new UnsupportedOperationException("not supported in regular expressions: flags " + flags);
+    private Pattern(String regex, int options) {
+        if ((options & ~511) != 0) {
+            throw new IllegalArgumentException("Unknown flag 0x" + Integer.toHexString(options));
         }
-        Parser parser = new Parser((flags & LITERAL) != 0 ? quote(regex) : regex, flags);
+        this.regex = regex;
+        int all = (options & UNICODE_CHARACTER_CLASS) != 0 ? options | UNICODE_CASE : options;
+        if ((all & CANON_EQ) != 0 && (all & LITERAL) == 0) {
+            throw new UnsupportedOperationException("not supported in regular expressions: canonical equivalence");
+        }
+        Parser parser = new Parser(regex, all);
         first = parser.parse();
+        flags = parser.flags;
         groups = parser.groups;
-        loops = parser.loops;
-        names = parser.names;
+        locals = parser.locals;
+        memories = parser.memories;
+        halves = parser.halves;
+        names = parser.names();
+        Node.Lengths lengths = new Node.Lengths();
+        first.measure(lengths);
+        shortest = lengths.min;
     }
 
     public static Pattern compile(String regex) {
@@ -67,6 +86,10 @@ public final class Pattern implements Serializable {
         return flags;
     }
 
+    public Map<String, Integer> namedGroups() {
+        return Map.copyOf(names);
+    }
+
     public Matcher matcher(CharSequence input) {
         return new Matcher(this, input);
     }
@@ -80,18 +103,31 @@ public final class Pattern implements Serializable {
     }
 
     public String[] split(CharSequence input) {
-        return split(input, 0);
+        return split(input, 0, false);
     }
 
     public String[] split(CharSequence input, int limit) {
+        return split(input, limit, false);
+    }
+
+    public String[] splitWithDelimiters(CharSequence input, int limit) {
+        return split(input, limit, true);
+    }
+
+    private String[] split(CharSequence input, int limit, boolean delimiters) {
         ArrayList<String> parts = new ArrayList<>();
         Matcher m = matcher(input);
         int start = 0;
-        while ((limit <= 0 || parts.size() < limit - 1) && m.find()) {
+        int found = 0;
+        while ((limit <= 0 || found < limit - 1) && m.find()) {
             // No empty part ahead of an empty match at the start.
             if (m.end() > 0) {
                 parts.add(input.subSequence(start, m.start()).toString());
+                if (delimiters) {
+                    parts.add(input.subSequence(m.start(), m.end()).toString());
+                }
                 start = m.end();
+                found++;
             }
         }
         if (start == 0 && parts.isEmpty()) {

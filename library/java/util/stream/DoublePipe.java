@@ -6,6 +6,8 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleConsumer;
@@ -32,6 +34,22 @@ final class DoublePipe implements DoubleStream {
     /** A stream of a part of an array. */
     static DoubleStream of(double[] values, int from, int to) {
         return new DoublePipe(new Elements(values, from, to));
+    }
+
+    public Spliterator.OfDouble spliterator() {
+        Stage<Double> source = stage.use();
+        Unboxed all = new Unboxed(source.iterator());
+        long size = source.size();
+        return new Spliterators.AbstractDoubleSpliterator(size < 0 ? Long.MAX_VALUE : size, size < 0 ? Spliterator.ORDERED
+                : Spliterator.ORDERED | Spliterator.SIZED) {
+            public boolean tryAdvance(DoubleConsumer action) {
+                if (!all.hasNext()) {
+                    return false;
+                }
+                action.accept(all.nextDouble());
+                return true;
+            }
+        };
     }
 
     public PrimitiveIterator.OfDouble iterator() {

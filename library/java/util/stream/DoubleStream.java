@@ -3,6 +3,7 @@ package java.util.stream;
 import java.util.DoubleSummaryStatistics;
 import java.util.OptionalDouble;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
 import java.util.function.BiConsumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleConsumer;
@@ -80,6 +81,8 @@ public interface DoubleStream extends BaseStream<Double, DoubleStream> {
     Stream<Double> boxed();
 
     PrimitiveIterator.OfDouble iterator();
+
+    Spliterator.OfDouble spliterator();
 
     static DoubleStream empty() {
         return of();

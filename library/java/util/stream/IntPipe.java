@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
@@ -33,6 +35,22 @@ final class IntPipe implements IntStream {
     /** A stream of a part of an array. */
     static IntStream of(int[] values, int from, int to) {
         return new IntPipe(new Elements(values, from, to));
+    }
+
+    public Spliterator.OfInt spliterator() {
+        Stage<Integer> source = stage.use();
+        Unboxed all = new Unboxed(source.iterator());
+        long size = source.size();
+        return new Spliterators.AbstractIntSpliterator(size < 0 ? Long.MAX_VALUE : size, size < 0 ? Spliterator.ORDERED
+                : Spliterator.ORDERED | Spliterator.SIZED) {
+            public boolean tryAdvance(IntConsumer action) {
+                if (!all.hasNext()) {
+                    return false;
+                }
+                action.accept(all.nextInt());
+                return true;
+            }
+        };
     }
 
     public PrimitiveIterator.OfInt iterator() {

@@ -4,6 +4,7 @@ import java.util.IntSummaryStatistics;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
 import java.util.function.BiConsumer;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
@@ -85,6 +86,8 @@ public interface IntStream extends BaseStream<Integer, IntStream> {
     Stream<Integer> boxed();
 
     PrimitiveIterator.OfInt iterator();
+
+    Spliterator.OfInt spliterator();
 
     static IntStream empty() {
         return of();

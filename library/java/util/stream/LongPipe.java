@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongConsumer;
@@ -33,6 +35,22 @@ final class LongPipe implements LongStream {
     /** A stream of a part of an array. */
     static LongStream of(long[] values, int from, int to) {
         return new LongPipe(new Elements(values, from, to));
+    }
+
+    public Spliterator.OfLong spliterator() {
+        Stage<Long> source = stage.use();
+        Unboxed all = new Unboxed(source.iterator());
+        long size = source.size();
+        return new Spliterators.AbstractLongSpliterator(size < 0 ? Long.MAX_VALUE : size, size < 0 ? Spliterator.ORDERED
+                : Spliterator.ORDERED | Spliterator.SIZED) {
+            public boolean tryAdvance(LongConsumer action) {
+                if (!all.hasNext()) {
+                    return false;
+                }
+                action.accept(all.nextLong());
+                return true;
+            }
+        };
     }
 
     public PrimitiveIterator.OfLong iterator() {

@@ -4,6 +4,7 @@ import java.util.LongSummaryStatistics;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
 import java.util.function.BiConsumer;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongConsumer;
@@ -83,6 +84,8 @@ public interface LongStream extends BaseStream<Long, LongStream> {
     Stream<Long> boxed();
 
     PrimitiveIterator.OfLong iterator();
+
+    Spliterator.OfLong spliterator();
 
     static LongStream empty() {
         return of();

@@ -3,6 +3,7 @@ package java.util.stream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.Spliterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,6 +30,10 @@ final class Pipe<T> implements Stream<T> {
 
     static <T> Stage<T> stageOf(Stream<T> stream) {
         return stream == null ? null : ((Pipe<T>) stream).stage;
+    }
+
+    public Spliterator<T> spliterator() {
+        return stage.use().spliterator();
     }
 
     public Iterator<T> iterator() {

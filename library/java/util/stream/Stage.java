@@ -7,10 +7,13 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * A stage of a stream: a source of elements, or what it does to those of the stage ahead. Elements travel one at a time, and only
@@ -35,6 +38,12 @@ abstract class Stage<T> {
     abstract void run(Sink<T> sink, boolean early);
 
     abstract Iterator<T> iterator();
+
+    Spliterator<T> spliterator() {
+        long size = size();
+        return size < 0 ? Spliterators.spliteratorUnknownSize(iterator(), Spliterator.ORDERED)
+            : Spliterators.spliterator(iterator(), size, Spliterator.ORDERED);
+    }
 
     /** The number of elements, -1 if it is not known yet. */
     abstract long size();
@@ -181,6 +190,48 @@ abstract class Stage<T> {
 
         long size() {
             return elements instanceof Collection ? ((Collection<?>) elements).size() : -1;
+        }
+    }
+
+    /** The elements of a spliterator. */
+    static final class Divided<T> extends Stage<T> {
+        private final Supplier<? extends Spliterator<? extends T>> source;
+        private Spliterator<? extends T> elements;
+
+        Divided(Supplier<? extends Spliterator<? extends T>> source) {
+            this.source = source;
+        }
+
+        private Spliterator<? extends T> elements() {
+            if (elements == null) {
+                elements = source.get();
+            }
+            return elements;
+        }
+
+        void run(Sink<T> sink, boolean early) {
+            Spliterator<? extends T> all = elements();
+            sink.begin();
+            if (early) {
+                while (!sink.done() && all.tryAdvance(t -> sink.accept(t))) {
+                    continue;
+                }
+            } else {
+                all.forEachRemaining(t -> sink.accept(t));
+            }
+            sink.end();
+        }
+
+        Iterator<T> iterator() {
+            return Spliterators.iterator(elements());
+        }
+
+        Spliterator<T> spliterator() {
+            return (Spliterator<T>) elements();
+        }
+
+        long size() {
+            return elements().getExactSizeIfKnown();
         }
     }
 

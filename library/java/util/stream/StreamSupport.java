@@ -1,6 +1,10 @@
 package java.util.stream;
 
-/** Streams of what the library itself has. */
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.function.Supplier;
+
+/** Makes streams, all of them sequential. */
 public final class StreamSupport {
     private StreamSupport() {
     }
@@ -23,5 +27,41 @@ public final class StreamSupport {
     /** A part of an array. */
     public static DoubleStream of(double[] values, int from, int to) {
         return DoublePipe.of(values, from, to);
+    }
+
+    public static <T> Stream<T> stream(Spliterator<T> spliterator, boolean parallel) {
+        Objects.requireNonNull(spliterator);
+        return new Pipe<T>(new Stage.Divided<T>(() -> spliterator));
+    }
+
+    public static <T> Stream<T> stream(Supplier<? extends Spliterator<T>> supplier, int characteristics, boolean parallel) {
+        return new Pipe<T>(new Stage.Divided<T>(Objects.requireNonNull(supplier)));
+    }
+
+    public static IntStream intStream(Spliterator.OfInt spliterator, boolean parallel) {
+        Objects.requireNonNull(spliterator);
+        return new IntPipe(new Stage.Divided<Integer>(() -> spliterator));
+    }
+
+    public static IntStream intStream(Supplier<? extends Spliterator.OfInt> supplier, int characteristics, boolean parallel) {
+        return new IntPipe(new Stage.Divided<Integer>(Objects.requireNonNull(supplier)));
+    }
+
+    public static LongStream longStream(Spliterator.OfLong spliterator, boolean parallel) {
+        Objects.requireNonNull(spliterator);
+        return new LongPipe(new Stage.Divided<Long>(() -> spliterator));
+    }
+
+    public static LongStream longStream(Supplier<? extends Spliterator.OfLong> supplier, int characteristics, boolean parallel) {
+        return new LongPipe(new Stage.Divided<Long>(Objects.requireNonNull(supplier)));
+    }
+
+    public static DoubleStream doubleStream(Spliterator.OfDouble spliterator, boolean parallel) {
+        Objects.requireNonNull(spliterator);
+        return new DoublePipe(new Stage.Divided<Double>(() -> spliterator));
+    }
+
+    public static DoubleStream doubleStream(Supplier<? extends Spliterator.OfDouble> supplier, int characteristics, boolean parallel) {
+        return new DoublePipe(new Stage.Divided<Double>(Objects.requireNonNull(supplier)));
     }
 }
