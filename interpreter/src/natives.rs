@@ -17,6 +17,7 @@ mod files;
 pub(crate) mod mathematics;
 mod numbers;
 mod references;
+mod rounded;
 mod streams;
 pub mod strict_math;
 mod system;

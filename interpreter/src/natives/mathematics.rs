@@ -2,7 +2,7 @@
 //!
 //! They are functions of doubles without effects, so that a call needs no frame ([`crate::image::accessors`]).
 
-use super::{IntoSlot, NativeEntry, strict_math};
+use super::{IntoSlot, NativeEntry, rounded, strict_math};
 use crate::image::accessors::Accessor;
 
 /// A function of one double.
@@ -11,70 +11,80 @@ pub(crate) type One = fn(f64) -> f64;
 /// A function of two doubles.
 pub(crate) type Two = fn(f64, f64) -> f64;
 
-/// The rows of both classes for functions of one and of two doubles.
+/// The rows of both classes: functions of one and of two doubles, for `Math` and for `StrictMath`.
 macro_rules! table {
-    (one: $($name:literal $one:expr;)* two: $($name2:literal $two:expr;)*) => {
+    (one: $($name:literal $one:expr, $strict:expr;)* two: $($name2:literal $two:expr, $strict2:expr;)*) => {
         pub(super) const TABLE: &[NativeEntry] = &[
             $(
                 (concat!("java.lang.Math.", $name, "(double)"),
                  |vm| Ok($one(vm.double_argument(0)).into_slot())),
                 (concat!("java.lang.StrictMath.", $name, "(double)"),
-                 |vm| Ok($one(vm.double_argument(0)).into_slot())),
+                 |vm| Ok($strict(vm.double_argument(0)).into_slot())),
             )*
             $(
                 (concat!("java.lang.Math.", $name2, "(double, double)"),
                  |vm| Ok($two(vm.double_argument(0), vm.double_argument(1)).into_slot())),
                 (concat!("java.lang.StrictMath.", $name2, "(double, double)"),
-                 |vm| Ok($two(vm.double_argument(0), vm.double_argument(1)).into_slot())),
+                 |vm| Ok($strict2(vm.double_argument(0), vm.double_argument(1)).into_slot())),
             )*
         ];
 
-        /// The functions of one double, by the name without class and parameters.
-        pub(crate) const ONE: &[(&str, One)] = &[$(($name, $one)),*];
+        /// The functions of one double, by the name of the native method.
+        pub(crate) const ONE: &[(&str, One)] = &[
+            $(
+                (concat!("java.lang.Math.", $name, "(double)"), $one),
+                (concat!("java.lang.StrictMath.", $name, "(double)"), $strict),
+            )*
+        ];
 
         /// The functions of two doubles.
-        pub(crate) const TWO: &[(&str, Two)] = &[$(($name2, $two)),*];
+        pub(crate) const TWO: &[(&str, Two)] = &[
+            $(
+                (concat!("java.lang.Math.", $name2, "(double, double)"), $two),
+                (concat!("java.lang.StrictMath.", $name2, "(double, double)"), $strict2),
+            )*
+        ];
     };
 }
 
 table! {
     one:
-    "sin" strict_math::sin;
-    "cos" strict_math::cos;
-    "tan" strict_math::tan;
-    "asin" strict_math::asin;
-    "acos" strict_math::acos;
-    "atan" strict_math::atan;
-    "exp" strict_math::exp;
-    "log" strict_math::log;
-    "log10" strict_math::log10;
-    "sqrt" strict_math::sqrt;
-    "cbrt" strict_math::cbrt;
-    "sinh" strict_math::sinh;
-    "cosh" strict_math::cosh;
-    "tanh" strict_math::tanh;
-    "expm1" strict_math::expm1;
-    "log1p" strict_math::log1p;
-    "ceil" strict_math::ceil;
-    "floor" strict_math::floor;
-    "rint" strict_math::rint;
+    "sin" rounded::sin, strict_math::sin;
+    "cos" rounded::cos, strict_math::cos;
+    "tan" rounded::tan, strict_math::tan;
+    "asin" strict_math::asin, strict_math::asin;
+    "acos" strict_math::acos, strict_math::acos;
+    "atan" strict_math::atan, strict_math::atan;
+    "exp" rounded::exp, strict_math::exp;
+    "log" rounded::log, strict_math::log;
+    "log10" rounded::log10, strict_math::log10;
+    "sqrt" strict_math::sqrt, strict_math::sqrt;
+    "cbrt" rounded::cbrt, strict_math::cbrt;
+    "sinh" strict_math::sinh, strict_math::sinh;
+    "cosh" strict_math::cosh, strict_math::cosh;
+    "tanh" rounded::tanh, strict_math::tanh;
+    "expm1" strict_math::expm1, strict_math::expm1;
+    "log1p" strict_math::log1p, strict_math::log1p;
+    "ceil" strict_math::ceil, strict_math::ceil;
+    "floor" strict_math::floor, strict_math::floor;
+    "rint" strict_math::rint, strict_math::rint;
     two:
-    "atan2" strict_math::atan2;
-    "pow" strict_math::pow;
-    "hypot" strict_math::hypot;
-    "IEEEremainder" strict_math::ieee_remainder;
+    "atan2" strict_math::atan2, strict_math::atan2;
+    "pow" strict_math::pow, strict_math::pow;
+    "hypot" strict_math::hypot, strict_math::hypot;
+    "IEEEremainder" strict_math::ieee_remainder, strict_math::ieee_remainder;
 }
 
 /// How a call executes the native method of this name without a frame, and the position of the function in [`ONE`] or
 /// [`TWO`].
 pub(crate) fn accessor(method: &str) -> Option<(Accessor, usize)> {
-    let name = method.strip_prefix("java.lang.")?;
-    let name = name.strip_prefix("Math.").or_else(|| name.strip_prefix("StrictMath."))?;
-    if let Some(name) = name.strip_suffix("(double)") {
-        let at = ONE.iter().position(|(known, _)| *known == name)?;
-        let accessor = if name == "sqrt" { Accessor::SquareRoot } else { Accessor::FunctionOfOne };
-        return Some((accessor, at));
+    let one = ONE.iter().position(|(known, _)| *known == method);
+    match one {
+        Some(at) if method.contains(".sqrt(") => Some((Accessor::SquareRoot, at)),
+        Some(at) => Some((Accessor::FunctionOfOne, at)),
+        None => {
+            let two = TWO.iter().position(|(known, _)| *known == method);
+            two.map(|at| (Accessor::FunctionOfTwo, at))
+        }
     }
-    let name = name.strip_suffix("(double, double)")?;
-    Some((Accessor::FunctionOfTwo, TWO.iter().position(|(known, _)| *known == name)?))
 }
