@@ -14,7 +14,7 @@ use tsb_format::{Annotation, Constant, Kind, Primitive};
 use tsb_verifier::effects::Effects;
 use tsb_verifier::{
     FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId,
-    Program,
+    Program, Trust,
 };
 
 use crate::fixed::Fixed;
@@ -254,6 +254,9 @@ pub(crate) struct Image {
     effects: Option<Effects>,
 }
 
+/// Bytes of the room for methods that only methods of the library may take.
+const ROOM_FOR_REPORTS: usize = 1 << 20;
+
 /// Bytes that the tables of all methods may take. Programs that declare no unused registers need less.
 fn room_for_methods(program: &Program<'_>) -> usize {
     const LEAST: usize = 16 << 20;
@@ -369,7 +372,16 @@ impl Image {
         };
         let mut method =
             Box::new(Method::prepare(program, tables, stack_slots, id, model, cached_loads)?);
-        self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
+        // The library reports the error when no room is left for the methods of a program.
+        let kept = match program.links[module].trust {
+            Trust::Trusted => 0,
+            Trust::Untrusted => ROOM_FOR_REPORTS,
+        };
+        let taken = method.bytes();
+        if self.room < taken + kept {
+            return Err(Unready::NoRoom);
+        }
+        self.room -= taken;
         let is_watched = arm(&mut method);
         method.find_accessor(program, &self.modules[module.index()].fields, is_watched);
         let prepared = Fixed::new(method);

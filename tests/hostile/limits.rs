@@ -243,6 +243,21 @@ fn streams_that_wait_do_not_stop_other_threads() {
     }
 }
 
+/// The greatest resident memory of a running process in bytes. What the operating system tells of a process that has ended
+/// includes that of the process that started it.
+#[cfg(target_os = "linux")]
+fn peak_so_far(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kibibytes << 10)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn peak_so_far(_process: u32) -> Option<u64> {
+    None
+}
+
 /// How a command ends, and its greatest resident memory in bytes; `None` if it does not end.
 fn status_and_peak(command: &mut Command) -> Option<(std::process::ExitStatus, u64)> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -255,12 +270,18 @@ fn status_and_peak(command: &mut Command) -> Option<(std::process::ExitStatus, u
         let _ = ended.send(());
         result
     });
-    if end.recv_timeout(PATIENCE).is_err() {
-        let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
-        return None;
+    let start = std::time::Instant::now();
+    let mut peak = None;
+    while end.recv_timeout(std::time::Duration::from_millis(1)).is_err() {
+        if start.elapsed() > PATIENCE {
+            let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
+            return None;
+        }
+        // Before it executes the command, the process shares the memory of this one.
+        peak = peak_so_far(watched).or(peak);
     }
     let used = watch.join().unwrap().unwrap();
-    Some((used.status, used.rusage.maxrss))
+    Some((used.status, peak.unwrap_or(used.rusage.maxrss)))
 }
 
 /// The classes of an interface of as many methods with code, all of which are called on an instance of each class.

@@ -482,7 +482,10 @@ impl<'a> Parser<'a, '_> {
             _ => {}
         }
         let type_params = self.type_params()?;
-        if self.at(T::Identifier) && self.peek(1) == T::LParen {
+        // Between type parameters and the result of a method (JLS 8.4).
+        let is_annotated = self.at(T::At);
+        self.type_annotations();
+        if self.at(T::Identifier) && self.peek(1) == T::LParen && !is_annotated {
             return self.constructor(lo, &read, owner, type_params).map(Some);
         }
         if self.at(T::Identifier) && self.peek(1) == T::LBrace && self.ident_is(owner.name) {

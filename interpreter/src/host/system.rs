@@ -21,6 +21,9 @@ const ATOMIC_WRITE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
 /// The longest time that output stays in a buffer while the program computes.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(5);
 
+/// The time for which a reader who takes nothing holds up what is written to the other stream.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 /// An output stream with its buffer.
 struct Output {
     stream: Stream,
@@ -28,11 +31,19 @@ struct Output {
     is_terminal: bool,
     /// The error of a flush that the program has not heard of.
     failure: Option<io::Error>,
+    /// Since when the stream has taken nothing of the buffer.
+    stuck: Option<Instant>,
 }
 
 impl Output {
     fn new(stream: Stream, is_terminal: bool) -> Output {
-        Output { stream, buffer: Vec::with_capacity(BUFFER), is_terminal, failure: None }
+        Output {
+            stream,
+            buffer: Vec::with_capacity(BUFFER),
+            is_terminal,
+            failure: None,
+            stuck: None,
+        }
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -60,6 +71,11 @@ impl Output {
             return true;
         }
         let (sent, result) = send(self.stream, &self.buffer, waits);
+        if sent > 0 || result.is_err() {
+            self.stuck = None;
+        } else {
+            self.stuck.get_or_insert_with(Instant::now);
+        }
         match result {
             Ok(()) => drop(self.buffer.drain(..sent)),
             Err(error) => {
@@ -68,6 +84,11 @@ impl Output {
             }
         }
         self.buffer.is_empty()
+    }
+
+    /// Whether the reader has taken nothing for so long that the other stream need not wait for it.
+    fn is_stuck(&self) -> bool {
+        self.stuck.is_some_and(|since| since.elapsed() >= PATIENCE)
     }
 
     fn can_write(&mut self, bytes: usize) -> bool {
@@ -150,7 +171,7 @@ fn is_ready(_uses: &[HostOperation], _millis: u64) -> bool {
 /// The standard output and the standard error of the process, with buffers.
 ///
 /// At most one of the buffers has content, so what is written to both arrives in the order in which it was
-/// written. All clones use the same buffers.
+/// written, unless a reader takes nothing for a while. All clones use the same buffers.
 #[derive(Clone)]
 pub struct StandardStreams(Rc<RefCell<Streams>>);
 
@@ -169,12 +190,16 @@ impl Streams {
     }
 
     fn write(&mut self, stream: Stream, bytes: &[u8]) -> io::Result<()> {
-        self.of(other(stream)).flush(true);
+        let first = self.of(other(stream));
+        if !first.flush(false) && !first.is_stuck() {
+            first.flush(true);
+        }
         self.of(stream).write(bytes)
     }
 
     fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
-        self.of(other(stream)).flush(false) && self.of(stream).can_write(bytes)
+        let first = self.of(other(stream));
+        (first.flush(false) || first.is_stuck()) && self.of(stream).can_write(bytes)
     }
 
     /// Flushes without blocking.
@@ -314,14 +339,21 @@ impl Host for SystemHost {
     fn wait(&mut self, uses: &[HostOperation], millis: u64) {
         self.try_flush_all();
         let mut streams = self.streams.0.borrow_mut();
-        // A stream cannot be written to before the other one is flushed.
+        let mut most = millis;
+        // A stream cannot be written to before the other one is flushed or stuck.
         let first = |operation: &HostOperation| match *operation {
-            HostOperation::Write(stream) if !streams.of(other(stream)).buffer.is_empty() => {
+            HostOperation::Write(stream) => {
+                let before = streams.of(other(stream));
+                if before.buffer.is_empty() || before.is_stuck() {
+                    return *operation;
+                }
+                most = most.min(PATIENCE.as_millis() as u64);
                 HostOperation::Flush(other(stream))
             }
             operation => operation,
         };
-        is_ready(&uses.iter().map(first).collect::<Vec<_>>(), millis);
+        let uses: Vec<HostOperation> = uses.iter().map(first).collect();
+        is_ready(&uses, most);
     }
 
     fn available(&mut self) -> usize {

@@ -138,9 +138,8 @@ impl Infer {
         }
     }
 
-    /// The greatest lower bound of the upper bounds, where bounds with open variables are erased. `None` if no class
-    /// can be below all of them, by the checks that javac makes: there are two classes, or an array type and another
-    /// type.
+    /// The greatest lower bound of the upper bounds, where bounds with open variables are erased. `None` if no type can
+    /// be below all of them.
     fn upper_of(&self, table: &ClassTable<'_>, var: InferVar) -> Option<Ty> {
         let uppers: Vec<Ty> = self.vars[&var]
             .upper
@@ -152,15 +151,7 @@ impl Infer {
         if uppers.is_empty() {
             return Some(table.object_ty());
         }
-        let bound = table.greatest_lower_bound(&uppers);
-        if let Ty::Intersection(types) = &bound {
-            let is_interface = |ty: &Ty| matches!(ty, Ty::Class(class, _) if table.symbols.classes[*class].is_interface());
-            let classes = types.iter().filter(|ty| !is_interface(ty)).count();
-            if classes > 1 || types.iter().any(|ty| matches!(ty, Ty::Array(_))) {
-                return None;
-            }
-        }
-        Some(bound)
+        glb(table, &uppers)
     }
 
     /// Resolves a variable whose bound mentions itself; that bound is not checked.
@@ -170,4 +161,29 @@ impl Infer {
         }
         self.set(table, var, ty)
     }
+}
+
+/// The greatest lower bound of types. `None` if no class can be below all of them, by the checks that javac makes: there
+/// are two classes, or an array type and another type. Of several captured variables, what is below their lower bounds is
+/// below them.
+fn glb(table: &ClassTable<'_>, types: &[Ty]) -> Option<Ty> {
+    let bound = table.greatest_lower_bound(types);
+    let Ty::Intersection(parts) = &bound else { return Some(bound) };
+    let is_interface =
+        |ty: &Ty| matches!(ty, Ty::Class(class, _) if table.symbols.classes[*class].is_interface());
+    if parts.iter().any(|ty| matches!(ty, Ty::Array(_))) {
+        return None;
+    }
+    if parts.iter().filter(|ty| !is_interface(ty)).count() < 2 {
+        return Some(bound);
+    }
+    let lower = |ty: &Ty| match ty {
+        Ty::Var(var) => table.type_vars.lower(*var),
+        _ => None,
+    };
+    if parts.iter().all(|ty| lower(ty).is_none()) {
+        return None;
+    }
+    let lowered: Vec<Ty> = parts.iter().map(|ty| lower(ty).unwrap_or_else(|| ty.clone())).collect();
+    glb(table, &lowered)
 }
