@@ -89,6 +89,10 @@ pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     }
 }
 
+fn read_libraries(settings: &Settings) -> Result<Vec<File>, Failure> {
+    settings.libraries.iter().map(|path| File::read(path)).collect()
+}
+
 impl Compilation {
     /// Reads source files, all source files in the given folders, and the files that these refer to. The module is named after the first
     /// path.
@@ -96,18 +100,15 @@ impl Compilation {
     /// # Errors
     /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
     pub fn open(files: &[PathBuf], settings: Settings) -> Result<Compilation, Failure> {
-        let sources = tsb::sources::read_all(files)?;
+        let libraries = read_libraries(&settings)?;
+        let sources = tsb::sources::read_all(files, &modules(&libraries)?)?;
         let name = files.first().map(|file| module_name(file)).unwrap_or_default();
-        Compilation::of(sources, name, settings)
+        Ok(Compilation { sources, settings, name, libraries })
     }
 
     /// A compilation of these sources to a module of this name.
     fn of(sources: SourceMap, name: String, settings: Settings) -> Result<Compilation, Failure> {
-        let libraries = settings
-            .libraries
-            .iter()
-            .map(|path| File::read(path))
-            .collect::<Result<Vec<_>, _>>()?;
+        let libraries = read_libraries(&settings)?;
         modules(&libraries)?;
         Ok(Compilation { sources, settings, name, libraries })
     }

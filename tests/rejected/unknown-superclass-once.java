@@ -14,3 +14,8 @@ class Main {
         Integer number = (Integer) new Fixed();
     }
 }
+
+@FunctionalInterface
+interface Action {
+    void run(Unknown unknown);
+}

@@ -135,11 +135,16 @@ impl<'a> References<'a> {
     }
 }
 
-/// Adds the files that those of `sources` refer to, directly or not. `paths` are the files of `sources`.
+/// Adds the files that those of `sources` refer to, directly or not, but for those of the classes `provided`. `paths` are the files of
+/// `sources`.
 ///
 /// # Errors
 /// If such a file cannot be read or is not text.
-pub(crate) fn add(sources: &mut SourceMap, paths: &[PathBuf]) -> Result<(), Error> {
+pub(crate) fn add(
+    sources: &mut SourceMap,
+    paths: &[PathBuf],
+    provided: &HashSet<String>,
+) -> Result<(), Error> {
     let mut known: HashSet<PathBuf> =
         paths.iter().filter_map(|path| path.canonicalize().ok()).collect();
     let mut pending: Vec<(FileId, PathBuf)> = sources
@@ -155,6 +160,9 @@ pub(crate) fn add(sources: &mut SourceMap, paths: &[PathBuf]) -> Result<(), Erro
         let references = References::of(&tokens);
         let Some(root) = references.root(&path) else { continue };
         for file in references.files(&root) {
+            if class_of(&file, &root).is_some_and(|class| provided.contains(&class)) {
+                continue;
+            }
             if file.canonicalize().is_ok_and(|file| known.insert(file)) {
                 let id = sources::add(sources, &file)?;
                 pending.push((id, file));
@@ -162,6 +170,13 @@ pub(crate) fn add(sources: &mut SourceMap, paths: &[PathBuf]) -> Result<(), Erro
         }
     }
     Ok(())
+}
+
+/// The name of the class that a file below the folder of the unnamed package has.
+fn class_of(file: &Path, root: &Path) -> Option<String> {
+    let below = file.strip_prefix(root).ok()?.with_extension("");
+    let parts: Option<Vec<&str>> = below.iter().map(|part| part.to_str()).collect();
+    Some(parts?.join("."))
 }
 
 #[cfg(test)]

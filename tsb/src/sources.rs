@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use tsb_compiler::source::{FileId, SourceMap};
+use tsb_format::{Module, Type};
 
 use crate::error::Error;
 use crate::siblings;
@@ -25,12 +26,12 @@ pub fn read(paths: &[PathBuf]) -> Result<SourceMap, Error> {
     Ok(sources)
 }
 
-/// As [`read`], and adds the files that the named ones refer to, if they are where their packages tell. `-` stands for the standard
-/// input.
+/// As [`read`], and adds the files that the named ones refer to, if they are where their packages tell. Files of classes that
+/// `libraries` have are left out. `-` stands for the standard input.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_all(paths: &[PathBuf]) -> Result<SourceMap, Error> {
+pub fn read_all(paths: &[PathBuf], libraries: &[Module<'_>]) -> Result<SourceMap, Error> {
     let mut sources = SourceMap::new();
     let files = source_files(paths)?;
     for file in &files {
@@ -39,8 +40,21 @@ pub fn read_all(paths: &[PathBuf]) -> Result<SourceMap, Error> {
             _ => add(&mut sources, file)?,
         };
     }
-    siblings::add(&mut sources, &files)?;
+    siblings::add(&mut sources, &files, &class_names(libraries))?;
     Ok(sources)
+}
+
+/// The names of the classes of some modules, with their packages.
+fn class_names(modules: &[Module<'_>]) -> HashSet<String> {
+    let name = |module: &Module<'_>, ty| match module.types.get(ty) {
+        Some(&Type::Class(name)) => module.names.get(name).map(|name| name.to_string()),
+        _ => None,
+    };
+    let of_module = |module| {
+        let module: &Module<'_> = module;
+        module.classes.values().filter_map(move |class| name(module, class.ty))
+    };
+    modules.iter().flat_map(of_module).collect()
 }
 
 /// Reads a file.

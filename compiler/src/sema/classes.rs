@@ -45,7 +45,8 @@ impl ClassTable<'_> {
     fn check_annotations(&mut self, class: ClassId) {
         let Some(decl) = self.class_decls[class].map(|source| source.decl) else { return };
         if let Some(span) = decl.modifiers.annotation(Annotation::FunctionalInterface)
-            && !self.broken_classes.contains(&class)
+            && !self.has_broken_supertype(class)
+            && !self.broken_members.iter().any(|(owner, _)| self.is_subclass(class, *owner))
             && self.function_type(&self.this_type(class)).is_none()
         {
             let message = format!(

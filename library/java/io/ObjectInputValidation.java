@@ -1,0 +1,6 @@
+package java.io;
+
+/** Checks a graph of objects that was deserialised (SE 17). */
+public interface ObjectInputValidation {
+    void validateObject() throws InvalidObjectException;
+}
