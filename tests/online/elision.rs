@@ -183,7 +183,8 @@ fn shares() -> Result<(), Failed> {
     for level in ["-O0", "-O1", "-Os"] {
         let compiled = compile(&source, &[level], folder.path())?;
         let mut command = Command::new(TSBVM);
-        command.args(["--monitor", "HasNext,UnsafeIterator,UnsafeMapIterator"]);
+        // A map keeps its views, so that their creation is observed.
+        command.args(["--monitor", "HasNext,UnsafeIterator"]);
         let said = run(command.arg(&compiled), &[]);
         let said = String::from_utf8_lossy(&said.stderr).into_owned();
         if !said.starts_with("0 events, 0 violations\n") {
