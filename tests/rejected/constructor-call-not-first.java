@@ -1,8 +1,0 @@
-class Main {
-    Main() {
-        int k = 1;
-        this(k);
-    }
-
-    Main(int n) { }
-}
