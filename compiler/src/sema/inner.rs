@@ -14,7 +14,7 @@ use super::types::Ty;
 use crate::ast::{Member, TypeDecl, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin, Prim, Type};
+use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin, Type};
 
 /// The enclosing context that a class refers to.
 #[derive(Debug, Clone, Default)]
@@ -51,16 +51,6 @@ pub(crate) struct Captured {
     pub field: FieldId,
     /// Its first use.
     pub span: Span,
-}
-
-/// The type of the field for a captured variable. The field is assigned before the superclass constructor is called,
-/// for which there are instructions for int but not for the smaller types.
-pub(crate) fn kept_type(ty: Type) -> Type {
-    match ty {
-        Type::Prim(Prim::Boolean | Prim::Byte | Prim::Short | Prim::Char) => Type::INT,
-        Type::Prim(Prim::Float) => Type::DOUBLE,
-        other => other,
-    }
 }
 
 /// The local and anonymous classes that have been entered, with the diagnostics of their declarations.
@@ -108,7 +98,7 @@ impl<'a> ClassTable<'a> {
         (name, ty): (&str, Type),
         span: Span,
     ) {
-        let field = self.hidden_field(class, format!("val${name}"), kept_type(ty));
+        let field = self.hidden_field(class, format!("val${name}"), ty);
         self.inner[class].captured.push(Captured { local, depth, ty, field, span });
     }
 
@@ -347,7 +337,7 @@ impl<'a> ClassTable<'a> {
             if outer.is_none() && captured.is_empty() {
                 continue;
             }
-            let kept: Vec<Type> = captured.iter().map(|captured| kept_type(captured.ty)).collect();
+            let kept: Vec<Type> = captured.iter().map(|captured| captured.ty).collect();
             for method in self.constructors(class) {
                 let m: &mut Method = &mut self.symbols.methods[method];
                 let declared = std::mem::take(&mut m.params);

@@ -147,6 +147,11 @@ impl<'a> Attr<'_, 'a> {
         None
     }
 
+    /// Whether the class of a value has an unknown supertype, which has been reported: the value may fit any type.
+    pub(super) fn may_have_unknown_supertype(&self, ty: &Ty) -> bool {
+        ty.as_class().is_some_and(|class| self.table.has_broken_supertype(class))
+    }
+
     /// Reports that an expression does not have the required type.
     pub(super) fn report_mismatch(&mut self, expr: ExprId, to: &Ty) {
         let (from, span) = (self.ty_of(expr), self.span_of(expr));
@@ -155,8 +160,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// Reports that a value of one type was found where another is required.
     pub(super) fn report_type_mismatch(&mut self, from: &Ty, to: &Ty, span: Span) {
-        // The class may have unknown supertypes.
-        if from.as_class().is_some_and(|class| self.table.has_broken_supertype(class)) {
+        if self.may_have_unknown_supertype(from) {
             return;
         }
         let (shown_from, shown_to) = (self.table.show_ty(from), self.table.show_ty(to));
@@ -241,7 +245,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn report_bad_cast(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
         let from = self.ty_of(expr);
-        if from.as_class().is_some_and(|class| self.table.has_broken_supertype(class)) {
+        if self.may_have_unknown_supertype(&from) {
             return None;
         }
         let message = format!(

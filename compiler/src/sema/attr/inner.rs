@@ -1,15 +1,11 @@
 //! Access from inner classes to enclosing instances (JLS 15.8.4) and to captured variables of enclosing bodies (8.1.3).
 
-use super::super::inner::kept_type;
 use super::super::types::Ty;
 use super::{Attr, LocalFacts};
 use crate::ast::{Name, TypeDeclKind};
 use crate::diagnostics::Code;
 use crate::source::Span;
-use crate::tree::{
-    ClassId, CompareOp, ConstValue, Conversion, ExprId, ExprKind, FieldId, Local, LocalId, Prim,
-    Type,
-};
+use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Local, LocalId, Type};
 
 /// The hidden parameters of a constructor.
 #[derive(Debug, Default)]
@@ -31,7 +27,7 @@ impl<'a> Attr<'_, 'a> {
             self.hidden.outer = Some(local);
         }
         let types: Vec<Type> =
-            self.table.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
+            self.table.inner[class].captured.iter().map(|known| known.ty).collect();
         for ty in types {
             let local = self.hidden_param(ty, span);
             self.body.params.push(local);
@@ -198,15 +194,14 @@ impl<'a> Attr<'_, 'a> {
             match self.hidden.captured.get(index) {
                 Some(&param) => self.hidden_value(param, span),
                 // The using code is attributed again when all captured variables are known.
-                None => self.push(ExprKind::Const(ConstValue::Null), kept_type(data.ty), span, 0),
+                None => self.push(ExprKind::Const(ConstValue::Null), data.ty, span, 0),
             }
         } else {
             let object = self.instance_of_around(holder, span)?;
             let field = self.table.inner[holder].captured[index].field;
             let line = self.line(span);
-            self.push(ExprKind::Field { object, field }, kept_type(data.ty), span, line)
+            self.push(ExprKind::Field { object, field }, data.ty, span, line)
         };
-        let value = self.unpacked(value, data.ty);
         Some(match full {
             Some(ty) => {
                 let ty = self.wildcards_captured(&ty, span);
@@ -214,47 +209,6 @@ impl<'a> Attr<'_, 'a> {
             }
             None => value,
         })
-    }
-
-    fn converted_to(&mut self, operand: ExprId, ty: Type) -> ExprId {
-        let (span, line) = (self.span_of(operand), self.body.exprs[operand].line);
-        let conversion = Conversion::Numeric;
-        self.push(ExprKind::Convert { conversion, operand }, ty, span, line)
-    }
-
-    fn int(&mut self, value: i32, like: ExprId) -> ExprId {
-        let (span, line) = (self.span_of(like), self.body.exprs[like].line);
-        self.push(ExprKind::Const(ConstValue::Int(value)), Type::INT, span, line)
-    }
-
-    /// Converts a captured value to the variable's type; the inverse of [`Attr::packed`].
-    fn unpacked(&mut self, value: ExprId, ty: Type) -> ExprId {
-        if kept_type(ty) == ty {
-            return value;
-        }
-        if ty != Type::Prim(Prim::Boolean) {
-            return self.converted_to(value, ty);
-        }
-        let (span, line) = (self.span_of(value), self.body.exprs[value].line);
-        let zero = self.int(0, value);
-        let kind = ExprKind::Compare { op: CompareOp::Ne, left: value, right: zero };
-        self.push(kind, Type::BOOLEAN, span, line)
-    }
-
-    /// Converts a variable's value to the type of the field that captures it.
-    fn packed(&mut self, value: ExprId) -> ExprId {
-        let ty = self.type_of(value);
-        let kept = kept_type(ty);
-        if kept == ty {
-            return value;
-        }
-        if ty != Type::Prim(Prim::Boolean) {
-            return self.converted_to(value, kept);
-        }
-        let (span, line) = (self.span_of(value), self.body.exprs[value].line);
-        let (then, otherwise) = (self.int(1, value), self.int(0, value));
-        let kind = ExprKind::Conditional { cond: value, then, otherwise };
-        self.push(kind, Type::INT, span, line)
     }
 
     /// The hidden arguments of a constructor, before and after the declared ones. `outer` is the enclosing instance if
@@ -332,14 +286,13 @@ impl<'a> Attr<'_, 'a> {
             for known in captured {
                 let object = self.instance_of_around(class, span)?;
                 let kind = ExprKind::Field { object, field: known.field };
-                values.push(self.push(kind, kept_type(known.ty), span, line));
+                values.push(self.push(kind, known.ty, span, line));
             }
             return Some(values);
         }
         let mut values = Vec::new();
         for known in captured {
-            let value = self.variable_value(known.local, known.depth, known.span)?;
-            values.push(self.packed(value));
+            values.push(self.variable_value(known.local, known.depth, known.span)?);
         }
         Some(values)
     }

@@ -78,7 +78,14 @@ impl<'a> Attr<'_, 'a> {
             }
             Err(Failure::NotApplicable) => {
                 let class = context.class;
-                let is_unsure = args.iter().any(|arg| self.may_have_unknown_supertype(arg));
+                let is_unsure = args.iter().any(|arg| match arg {
+                    Arg::Value(_, ty) | Arg::Typed(ty) => self.may_have_unknown_supertype(ty),
+                    Arg::Lambda(..)
+                    | Arg::MethodRef(..)
+                    | Arg::Call(_)
+                    | Arg::Conditional(_)
+                    | Arg::Switch(_) => false,
+                });
                 if !is_unsure
                     && !self.table.has_broken_method(class, context.name)
                     && !self.table.is_broken(class, crate::tree::Method::CONSTRUCTOR)
@@ -88,19 +95,6 @@ impl<'a> Attr<'_, 'a> {
                 None
             }
         }
-    }
-
-    /// Whether an argument's class has an unknown supertype, so that it may fit any parameter.
-    fn may_have_unknown_supertype(&self, arg: &Arg<'_>) -> bool {
-        let ty = match arg {
-            Arg::Value(_, ty) | Arg::Typed(ty) => ty,
-            Arg::Lambda(..)
-            | Arg::MethodRef(..)
-            | Arg::Call(_)
-            | Arg::Conditional(_)
-            | Arg::Switch(_) => return false,
-        };
-        ty.as_class().is_some_and(|class| self.table.has_broken_supertype(class))
     }
 
     /// Selects a candidate.
