@@ -76,15 +76,13 @@ table! {
 }
 
 /// How a call executes the native method of this name without a frame, and the position of the function in [`ONE`] or
-/// [`TWO`].
+/// [`TWO`] if it is one of these.
 pub(crate) fn accessor(method: &str) -> Option<(Accessor, usize)> {
-    let one = ONE.iter().position(|(known, _)| *known == method);
-    match one {
-        Some(at) if method.contains(".sqrt(") => Some((Accessor::SquareRoot, at)),
-        Some(at) => Some((Accessor::FunctionOfOne, at)),
-        None => {
-            let two = TWO.iter().position(|(known, _)| *known == method);
-            two.map(|at| (Accessor::FunctionOfTwo, at))
-        }
+    if matches!(method, "java.lang.Math.sqrt(double)" | "java.lang.StrictMath.sqrt(double)") {
+        return Some((Accessor::SquareRoot, 0));
     }
+    let one = || ONE.iter().position(|(known, _)| *known == method);
+    let two = || TWO.iter().position(|(known, _)| *known == method);
+    let one = one().map(|at| (Accessor::FunctionOfOne, at));
+    one.or_else(|| two().map(|at| (Accessor::FunctionOfTwo, at)))
 }
