@@ -384,7 +384,7 @@ impl Host for SystemHost {
     }
 
     fn entropy(&mut self, bytes: &mut [u8]) -> bool {
-        std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(bytes)).is_ok()
+        getrandom::fill(bytes).is_ok()
     }
 
     fn property(&mut self, name: &str) -> Option<String> {
@@ -399,8 +399,11 @@ impl Host for SystemHost {
                 other => other.to_string(),
             }),
             "os.version" => {
-                let version = std::fs::read_to_string("/proc/sys/kernel/osrelease");
-                Some(version.map_or_else(|_| "0".to_string(), |text| text.trim().to_string()))
+                #[cfg(unix)]
+                let version = rustix::system::uname().release().to_string_lossy().into_owned();
+                #[cfg(not(unix))]
+                let version = "0".to_string();
+                Some(version)
             }
             "os.arch" => Some(match std::env::consts::ARCH {
                 "x86_64" => "amd64".to_string(),
