@@ -27,6 +27,26 @@ struct JsonFailure<'a> {
     verification: Option<serde_json::Value>,
 }
 
+impl<'a> JsonFailure<'a> {
+    /// An error without a place.
+    fn new(message: &'a str, exit_code: u8) -> JsonFailure<'a> {
+        JsonFailure {
+            file: None,
+            line: None,
+            column: None,
+            end_line: None,
+            end_column: None,
+            code: exit_code::name(exit_code),
+            severity: "error",
+            message,
+            label: "",
+            hints: &[],
+            exit_code,
+            verification: None,
+        }
+    }
+}
+
 /// Prints the message of a failure, unless it has been printed already.
 pub fn failure(command: &str, failure: &Failure, format: Format) {
     if failure.message.is_empty() {
@@ -40,22 +60,15 @@ pub fn failure(command: &str, failure: &Failure, format: Format) {
                 None => (None, None),
             };
             let (line, column) = (at.map(|(line, _)| line), at.map(|(_, column)| column));
+            let verification = failure.verification.as_ref();
             print(&JsonFailure {
                 file,
                 line,
                 column,
                 end_line: line,
                 end_column: column,
-                code: exit_code::name(failure.exit_code),
-                severity: "error",
-                message: &failure.message,
-                label: "",
-                hints: &[],
-                exit_code: failure.exit_code,
-                verification: failure
-                    .verification
-                    .as_ref()
-                    .and_then(|json| serde_json::from_str(json).ok()),
+                verification: verification.and_then(|json| serde_json::from_str(json).ok()),
+                ..JsonFailure::new(&failure.message, failure.exit_code)
             });
         }
     }
@@ -76,20 +89,7 @@ pub fn command_line(error: &clap::Error) -> ExitCode {
     if wants_json() {
         let text = error.to_string();
         let (message, hints) = parts(&text);
-        print(&JsonFailure {
-            file: None,
-            line: None,
-            column: None,
-            end_line: None,
-            end_column: None,
-            code: exit_code::name(exit_code::USAGE),
-            severity: "error",
-            message: &message,
-            label: "",
-            hints: &hints,
-            exit_code: exit_code::USAGE,
-            verification: None,
-        });
+        print(&JsonFailure { hints: &hints, ..JsonFailure::new(&message, exit_code::USAGE) });
     } else {
         let _ = error.print();
     }

@@ -195,5 +195,8 @@ mod tests {
         assert!(matches("*debug*", "my_debug_code") && !matches("*debug*", "bug"));
         assert!(matches("a*b*c", "aXbYbZc") && !matches("a*a", "a"));
         assert!(matches("exact", "exact") && !matches("exact", "exactly"));
+        assert!(matches("*", "") && !matches("", "name"));
+        assert!(matches("Main.*", "Main.run") && matches("*.run", "app.Main.run"));
+        assert!(!matches("ab*ba", "aba") && !matches("*b*b", "ab"));
     }
 }
