@@ -43,7 +43,8 @@ public abstract class MessageDigest extends MessageDigestSpi {
             throw new IllegalArgumentException("Input buffer too short");
         }
         if (len < 0 || offset < 0) {
-            throw new ArrayIndexOutOfBoundsException();
+            String message = "Range [" + offset + ", " + offset + " + " + len + ") out of bounds for length " + input.length;
+            throw new ArrayIndexOutOfBoundsException(message);
         }
         engineUpdate(input, offset, len);
         inProgress = true;

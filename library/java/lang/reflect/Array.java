@@ -163,6 +163,8 @@ public final class Array {
         }
     }
 
+    // A value that is of another type is widened step by step (JLS 5.1.2), but a long directly to double.
+
     public static byte getByte(Object array, int index) {
         check(array, index);
         return switch (array) {
@@ -175,12 +177,7 @@ public final class Array {
         check(array, index);
         switch (array) {
             case byte[] a -> a[index] = value;
-            case short[] a -> a[index] = value;
-            case int[] a -> a[index] = value;
-            case long[] a -> a[index] = value;
-            case float[] a -> a[index] = value;
-            case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setShort(array, index, value);
         }
     }
 
@@ -196,20 +193,15 @@ public final class Array {
         check(array, index);
         switch (array) {
             case char[] a -> a[index] = value;
-            case int[] a -> a[index] = value;
-            case long[] a -> a[index] = value;
-            case float[] a -> a[index] = value;
-            case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setInt(array, index, value);
         }
     }
 
     public static short getShort(Object array, int index) {
         check(array, index);
         return switch (array) {
-            case byte[] a -> a[index];
             case short[] a -> a[index];
-            case null, default -> throw mismatch(array);
+            case null, default -> getByte(array, index);
         };
     }
 
@@ -217,22 +209,16 @@ public final class Array {
         check(array, index);
         switch (array) {
             case short[] a -> a[index] = value;
-            case int[] a -> a[index] = value;
-            case long[] a -> a[index] = value;
-            case float[] a -> a[index] = value;
-            case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setInt(array, index, value);
         }
     }
 
     public static int getInt(Object array, int index) {
         check(array, index);
         return switch (array) {
-            case byte[] a -> a[index];
-            case char[] a -> a[index];
-            case short[] a -> a[index];
             case int[] a -> a[index];
-            case null, default -> throw mismatch(array);
+            case char[] a -> a[index];
+            case null, default -> getShort(array, index);
         };
     }
 
@@ -240,22 +226,15 @@ public final class Array {
         check(array, index);
         switch (array) {
             case int[] a -> a[index] = value;
-            case long[] a -> a[index] = value;
-            case float[] a -> a[index] = value;
-            case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setLong(array, index, value);
         }
     }
 
     public static long getLong(Object array, int index) {
         check(array, index);
         return switch (array) {
-            case byte[] a -> a[index];
-            case char[] a -> a[index];
-            case short[] a -> a[index];
-            case int[] a -> a[index];
             case long[] a -> a[index];
-            case null, default -> throw mismatch(array);
+            case null, default -> getInt(array, index);
         };
     }
 
@@ -263,22 +242,16 @@ public final class Array {
         check(array, index);
         switch (array) {
             case long[] a -> a[index] = value;
-            case float[] a -> a[index] = value;
             case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setFloat(array, index, value);
         }
     }
 
     public static float getFloat(Object array, int index) {
         check(array, index);
         return switch (array) {
-            case byte[] a -> a[index];
-            case char[] a -> a[index];
-            case short[] a -> a[index];
-            case int[] a -> a[index];
-            case long[] a -> a[index];
             case float[] a -> a[index];
-            case null, default -> throw mismatch(array);
+            case null, default -> getLong(array, index);
         };
     }
 
@@ -286,22 +259,16 @@ public final class Array {
         check(array, index);
         switch (array) {
             case float[] a -> a[index] = value;
-            case double[] a -> a[index] = value;
-            case null, default -> throw mismatch(array);
+            case null, default -> setDouble(array, index, value);
         }
     }
 
     public static double getDouble(Object array, int index) {
         check(array, index);
         return switch (array) {
-            case byte[] a -> a[index];
-            case char[] a -> a[index];
-            case short[] a -> a[index];
-            case int[] a -> a[index];
-            case long[] a -> a[index];
-            case float[] a -> a[index];
             case double[] a -> a[index];
-            case null, default -> throw mismatch(array);
+            case float[] a -> a[index];
+            case null, default -> getLong(array, index);
         };
     }
 

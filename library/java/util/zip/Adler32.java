@@ -19,9 +19,7 @@ public class Adler32 implements Checksum {
         if (bytes == null) {
             throw new NullPointerException();
         }
-        if (off < 0 || len < 0 || off > bytes.length - len) {
-            throw new ArrayIndexOutOfBoundsException();
-        }
+        Ranges.check(off, len, bytes.length);
         for (int i = off; i < off + len; i++) {
             a += bytes[i] & 0xFF;
             a -= a >= BASE ? BASE : 0;

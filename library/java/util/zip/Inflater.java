@@ -105,9 +105,7 @@ public class Inflater {
     }
 
     public void setInput(byte[] input, int off, int len) {
-        if (off < 0 || len < 0 || off > input.length - len) {
-            throw new ArrayIndexOutOfBoundsException();
-        }
+        Ranges.check(off, len, input.length);
         this.input = input;
         at = off;
         limit = off + len;
@@ -119,9 +117,7 @@ public class Inflater {
 
     public void setDictionary(byte[] dictionary, int off, int len) {
         checkOpen();
-        if (off < 0 || len < 0 || off > dictionary.length - len) {
-            throw new ArrayIndexOutOfBoundsException();
-        }
+        Ranges.check(off, len, dictionary.length);
         if (!nowrap) {
             Adler32 sum = new Adler32();
             sum.update(dictionary, off, len);
@@ -158,9 +154,7 @@ public class Inflater {
     }
 
     public int inflate(byte[] output, int off, int len) throws DataFormatException {
-        if (off < 0 || len < 0 || off > output.length - len) {
-            throw new ArrayIndexOutOfBoundsException();
-        }
+        Ranges.check(off, len, output.length);
         checkOpen();
         int start = at;
         int n = 0;
