@@ -275,8 +275,8 @@ fn check_implementation(
         Implementation::Inherited(found) if tables.methods[found].flags.contains(Flags::PUBLIC) => {
             Ok(Some(found))
         }
+        Implementation::Inherited(_) | Implementation::Default(_) if !instantiable => Ok(None),
         Implementation::Inherited(_) => Err(not_implemented()),
-        Implementation::Default(_) if !instantiable => Ok(None),
         Implementation::Default(Specific::One(found)) => Ok(Some(found)),
         Implementation::Default(Specific::Several(first, second)) => {
             Err(LinkErrorKind::ConflictingDefaults {
