@@ -183,11 +183,15 @@ fn shares() -> Result<(), Failed> {
     for level in ["-O0", "-O1", "-Os"] {
         let compiled = compile(&source, &[level], folder.path())?;
         let mut command = Command::new(TSBVM);
-        // A map keeps its views, so that their creation is observed.
-        command.args(["--monitor", "HasNext,UnsafeIterator"]);
+        command.args(["--monitor", "HasNext,UnsafeIterator,UnsafeMapIterator"]);
         let said = run(command.arg(&compiled), &[]);
         let said = String::from_utf8_lossy(&said.stderr).into_owned();
-        if !said.starts_with("0 events, 0 violations\n") {
+        // A map keeps its views, so that their creation and the first use of their iterators are observed.
+        let is_expected = said.starts_with("5 events, 0 violations\n")
+            && said.contains("UnsafeMapIterator: 5 events")
+            && said.contains("HasNext: 0 events")
+            && said.contains("UnsafeIterator: 0 events");
+        if !is_expected {
             return Err(format!("{level}: {said}").into());
         }
     }

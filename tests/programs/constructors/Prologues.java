@@ -132,6 +132,20 @@ public class Prologues {
         }
     }
 
+    static class InLambda extends Shown {
+        InLambda(int n) {
+            super(() -> {
+                class Local {
+                    @Override
+                    public String toString() {
+                        return "in lambda " + n;
+                    }
+                }
+                System.out.println(new Local());
+            });
+        }
+    }
+
     class Inner {
         final int read;
 
@@ -195,6 +209,7 @@ public class Prologues {
         new Checked(9);
         new Checked(2);
         new Nested(4);
+        new InLambda(6);
         System.out.println(new Prologues().new Inner().read);
         System.out.println(new Initialized(8).next);
         System.out.println(Level.HIGH.weight + " " + new Range(3) + new Range(-3));
