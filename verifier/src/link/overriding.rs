@@ -252,7 +252,7 @@ fn check_interfaces(
 }
 
 /// The method that a class selects for an interface's method. `None` if the class declares it itself, or if
-/// only subclasses can have instances.
+/// only subclasses, which are checked with all their interfaces, can have instances.
 fn check_implementation(
     tables: &Tables<'_>,
     class: GlobalClassId,
