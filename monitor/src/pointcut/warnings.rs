@@ -1,5 +1,7 @@
 //! Warnings about pointcuts that match nothing: unknown names, and values that events do not carry.
 
+use std::collections::BTreeSet;
+
 use super::ast::{self, Timing};
 use super::compile::{Compiled, Conjunction, Is, ValuePlace};
 use super::pattern::{MemberPattern, ParamPattern, TypePattern};
@@ -15,11 +17,16 @@ impl Compiled {
     /// Warnings about the pointcut: for all programs, or for one with these members.
     pub fn warnings(&self, members: Option<&Members>) -> Warnings {
         let mut doubts = Warnings::new();
+        // Alternatives repeat the conditions that the source has once.
+        let mut checked: Vec<(&Span, &ast::Primitive)> = Vec::new();
         for alternative in &self.alternatives {
             self.check_values(alternative, &mut doubts);
             let Some(members) = members else { continue };
             for (what, _, span) in &alternative.site {
-                check_names(members, what, span, &mut doubts);
+                if !checked.contains(&(span, what)) {
+                    checked.push((span, what));
+                    check_names(members, what, span, &mut doubts);
+                }
             }
             for value in &alternative.values {
                 if let (Some(Is::Of(ty)), Some(span)) = (&value.is, &value.span) {
@@ -179,9 +186,10 @@ fn check_type_name(
     if !is_there {
         let name = ty.element_text();
         let error = format!("no class of the program or its library is called `{name}`");
-        let simple = |class: &str| class.rsplit('.').next().unwrap_or(class).to_owned();
-        let wanted = simple(&name);
-        let near = nearest(&wanted, members.classes().map(|(class, _)| (simple(class), class)));
+        let simple = |class: &'_ str| class.rfind('.').map_or(0, |dot| dot + 1);
+        let wanted = &name[simple(&name)..];
+        let classes = members.classes().map(|(class, _)| (&class[simple(class)..], class));
+        let near = nearest(wanted, classes);
         let mut doubt = Diagnostic::new(span.clone(), error);
         if let Some(near) = near {
             doubt = doubt.hint(format!("is `{near}` meant?"));
@@ -189,6 +197,29 @@ fn check_type_name(
         doubts.push(doubt);
     }
     is_there
+}
+
+/// The names of a class's own fields or methods.
+fn names(class: &ClassDeclaration, fields: bool) -> impl Iterator<Item = &str> {
+    let (own_fields, own_methods) = match fields {
+        true => (&class.fields[..], &[][..]),
+        false => (&[][..], &class.methods[..]),
+    };
+    let methods = own_methods.iter().map(|method| method.name.as_str());
+    own_fields.iter().map(|(name, _)| name.as_str()).chain(methods)
+}
+
+/// A class, and if wanted those above it.
+fn with_inherited<'m>(
+    members: &'m Members,
+    class: &str,
+    inherited: bool,
+) -> impl Iterator<Item = &'m ClassDeclaration> {
+    let above = if inherited { members.above(class) } else { Vec::new() };
+    members
+        .class(class)
+        .into_iter()
+        .chain(above.into_iter().filter_map(|above| members.class(above)))
 }
 
 fn check_member(
@@ -211,37 +242,27 @@ fn check_member(
         return;
     }
     let is_field = matches!(kind, Kind::Get | Kind::Set);
-    let names = |class: &ClassDeclaration| -> Vec<String> {
-        match is_field {
-            true => class.fields.iter().map(|(name, _)| name.clone()).collect(),
-            false => class.methods.iter().map(|method| method.name.clone()).collect(),
-        }
-    };
-    let mut known: Vec<(String, String)> = Vec::new();
-    let wanted = |class: &str| match &member.class {
-        Some(ty) => {
-            is_of(ty, class)
-                || ty.has_subtypes()
-                    && members.above(class).into_iter().any(|above| is_of(ty, above))
-        }
+    // Constructors and fields are not inherited.
+    let is_inherited = !is_field && member.name.text() != "new";
+    let is_wanted = |class: &str| match &member.class {
+        Some(ty) => is_of(ty, class),
         None => true,
     };
-    for (class, declaration) in members.classes().filter(|(class, _)| wanted(class)) {
-        let mut own = names(declaration);
-        // Constructors and fields are not inherited.
-        if !is_field && member.name.text() != "new" {
-            own.extend(
-                members
-                    .above(class)
-                    .into_iter()
-                    .filter_map(|above| members.class(above))
-                    .flat_map(names),
-            );
-        }
-        if own.iter().any(|name| member.name.matches(name)) {
+    let has_member =
+        |class: &ClassDeclaration| names(class, is_field).any(|name| member.name.matches(name));
+    let mut wanted: Vec<&str> = members.classes().map(|(class, _)| class).collect();
+    wanted.retain(|class| is_wanted(class));
+    if wanted.iter().any(|class| with_inherited(members, class, is_inherited).any(has_member)) {
+        return;
+    }
+    if member.class.as_ref().is_some_and(TypePattern::has_subtypes) {
+        let classes = members.classes().map(|(class, _)| class);
+        wanted = classes
+            .filter(|class| is_wanted(class) || members.above(class).into_iter().any(is_wanted))
+            .collect();
+        if wanted.iter().any(|class| with_inherited(members, class, is_inherited).any(has_member)) {
             return;
         }
-        known.extend(own.into_iter().map(|name| (name, class.to_owned())));
     }
     let (sort, name) = (if is_field { "field" } else { "method" }, member.name.text());
     let of = member.class.as_ref().map(|class| class.element_text());
@@ -250,7 +271,9 @@ fn check_member(
         Some(class) => format!("no {sort} of `{class}` is called `{name}`"),
         None => format!("no {sort} of the program or its library is called `{name}`"),
     };
-    let near = nearest(name, known.iter().map(|(name, _)| (name.clone(), name.as_str())));
+    let classes = wanted.iter().flat_map(|class| with_inherited(members, class, is_inherited));
+    let known: BTreeSet<&str> = classes.flat_map(|class| names(class, is_field)).collect();
+    let near = nearest(name, known.into_iter().map(|name| (name, name)));
     let mut doubt = Diagnostic::new(span.clone(), error);
     if let Some(near) = near {
         doubt = doubt.hint(format!("is `{near}` meant?"));
@@ -259,12 +282,14 @@ fn check_member(
 }
 
 /// The description of the name nearest to `wanted`, if at most a third of the characters differ.
-fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (String, &'m str)>) -> Option<String> {
+fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (&'m str, &'m str)>) -> Option<String> {
     if wanted.contains('*') {
         return None;
     }
     let most = (wanted.chars().count() / 3).max(1);
-    let distances = names.map(|(name, of)| (strsim::damerau_levenshtein(wanted, &name), of));
+    // Each character more or less is a difference.
+    let names = names.filter(|(name, _)| name.len().abs_diff(wanted.len()) <= 4 * most);
+    let distances = names.map(|(name, of)| (strsim::damerau_levenshtein(wanted, name), of));
     let found = distances.filter(|(distance, _)| *distance <= most).min()?;
     Some(found.1.to_owned())
 }

@@ -229,9 +229,7 @@ impl NamePattern {
     /// Whether it matches a type's name, without regard to subtypes. The package ends before the first part with a capital letter (Java's
     /// naming convention).
     fn matches_name(&self, name: &str) -> bool {
-        let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
-        let package = parts.map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
-        self.matches_in(name, package.min(name.rfind('.').unwrap_or(0)))
+        self.matches_in(name, package_length(name))
     }
 
     fn is_any(&self) -> bool {
@@ -240,23 +238,29 @@ impl NamePattern {
 
     /// As [`NamePattern::matches_name`], with the length of the package name.
     fn matches_in(&self, name: &str, package: usize) -> bool {
-        let mut element = name;
-        let mut dimensions = 0;
-        while let Some(shorter) = element.strip_suffix("[]") {
-            element = shorter;
-            dimensions += 1;
-        }
-        if self.is_any() {
-            return true;
-        }
-        if let [NamePart::Name(any)] = &self.parts[..] {
-            let simple = element.rsplit('.').next().unwrap_or(element);
-            return dimensions == self.dimensions && any.matches(simple);
-        }
-        if dimensions != self.dimensions {
+        let element = name.trim_end_matches("[]");
+        let dimensions = (name.len() - element.len()) / 2;
+        self.is_any() || dimensions == self.dimensions && self.matches_element(element, || package)
+    }
+
+    /// Whether it matches a class's name, ignoring its own dimensions.
+    fn matches_class(&self, name: &str) -> bool {
+        self.matches_element(name, || package_length(name))
+    }
+
+    /// Whether it matches a type that is no array, ignoring its own dimensions; `package` gives the length of the package name.
+    fn matches_element(&self, name: &str, package: impl FnOnce() -> usize) -> bool {
+        // Most names differ in their last part.
+        let simple = name.rsplit('.').next().unwrap_or(name);
+        if let Some(NamePart::Name(last)) = self.parts.last()
+            && !last.matches(simple)
+        {
             return false;
         }
-        let names: Vec<&str> = element.split('.').collect();
+        if let [NamePart::Name(_)] = &self.parts[..] {
+            return true;
+        }
+        let names: Vec<&str> = name.split('.').collect();
         if matches_parts(&self.parts, &names) {
             return true;
         }
@@ -264,16 +268,13 @@ impl NamePattern {
         let is_class =
             matches!(self.parts.first(), Some(NamePart::Name(first)) if first.is_plain());
         let is_near = is_class && !self.parts.contains(&NamePart::Any);
-        let nested = if package == 0 { 0 } else { element[..package].split('.').count() };
-        is_near
-            && names.len() >= nested + self.parts.len()
+        if !is_near {
+            return false;
+        }
+        let package = package();
+        let nested = if package == 0 { 0 } else { name[..package].split('.').count() };
+        names.len() >= nested + self.parts.len()
             && matches_parts(&self.parts, &names[names.len() - self.parts.len()..])
-    }
-
-    /// Whether it matches a class's name, ignoring dimensions.
-    fn matches_class(&self, name: &str) -> bool {
-        let element = NamePattern { dimensions: 0, subtypes: false, parts: self.parts.clone() };
-        element.matches_name(name)
     }
 
     /// The source text without dimensions and `+`.
@@ -328,6 +329,13 @@ impl NamePattern {
         let mut above = world.classes[class].supertypes.iter();
         self.matches_itself(world, class) || above.any(|above| self.matches_itself(world, *above))
     }
+}
+
+/// The length of the name of a type's package.
+fn package_length(name: &str) -> usize {
+    let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
+    let package = parts.map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
+    package.min(name.rfind('.').unwrap_or(0))
 }
 
 fn matches_parts(parts: &[NamePart], names: &[&str]) -> bool {
