@@ -567,7 +567,7 @@ macro_rules! separate_stacks {
                     } else {
                         signatures::kind(P::SIGNATURE, i)
                     };
-                    *to.add(i) = if kind == Kind::Ref {
+                    let argument = if kind == Kind::Ref {
                         refs -= 1;
                         Slot::from(self.pop_ref_argument(fp, pc, refs).0)
                     } else if kind == Kind::Int {
@@ -579,6 +579,8 @@ macro_rules! separate_stacks {
                     } else {
                         Slot::from(self.pop_float(fp).to_bits())
                     };
+                    // Two arguments copied at once would wait for the stores that pushed them.
+                    to.add(i).write_volatile(argument);
                 }
             }
         }
