@@ -16,6 +16,7 @@ mod classes;
 mod files;
 pub(crate) mod mathematics;
 mod numbers;
+mod power;
 mod references;
 mod rounded;
 mod streams;

@@ -2,7 +2,7 @@
 //!
 //! They are functions of doubles without effects, so that a call needs no frame ([`crate::image::accessors`]).
 
-use super::{IntoSlot, NativeEntry, rounded, strict_math};
+use super::{IntoSlot, NativeEntry, power, rounded, strict_math};
 use crate::image::accessors::Accessor;
 
 /// A function of one double.
@@ -70,7 +70,7 @@ table! {
     "rint" strict_math::rint, strict_math::rint;
     two:
     "atan2" strict_math::atan2, strict_math::atan2;
-    "pow" strict_math::pow, strict_math::pow;
+    "pow" power::pow, strict_math::pow;
     "hypot" strict_math::hypot, strict_math::hypot;
     "IEEEremainder" strict_math::ieee_remainder, strict_math::ieee_remainder;
 }

@@ -1,8 +1,8 @@
 //! The functions of `java.lang.Math` for which the reference implementation has machine code of its own.
 //!
 //! Its results are within one unit in the last place (as `Math` demands) and nearly always the correctly rounded ones, which these functions
-//! return. The functions of `StrictMath` differ from it for 3 to 10 % of the arguments, these for 0.25 % (`tan`) or fewer. `pow` is that of
-//! `StrictMath`: the correctly rounded one takes twice the time without fused multiplication.
+//! return. The functions of `StrictMath` differ from it for 3 to 10 % of the arguments, these for 0.25 % (`tan`) or fewer. `pow` stands in
+//! [`super::power`].
 
 /// The functions of one double of the library; NaN in its canonical form.
 #[cfg(feature = "std")]

@@ -1,0 +1,294 @@
+//! `java.lang.Math.pow`: a power with an error of little more than half a unit in the last place.
+//!
+//! It is `2^(y * log2 x)`. The logarithm has some 15 bits more than a double: it is a sum of two doubles, and products are exact since their
+//! factors are cut to 26 bits. The logarithm of the leading 7 bits of `x` and the power of the leading 7 bits of the exponent's fraction are
+//! taken from tables, so that short polynomials are left. The tables are computed by the compiler, in integers.
+
+use super::strict_math;
+
+/// The binary logarithm of a number near 1, for the leading bits of a significand.
+#[derive(Clone, Copy)]
+struct Logarithm {
+    /// A number of 11 bits near the significand's inverse.
+    inverse: f64,
+    /// The logarithm of 1 / `inverse`, to a multiple of 2^-41.
+    high: f64,
+    /// The rest of it.
+    low: f64,
+}
+
+/// A power of two with a fraction as exponent.
+#[derive(Clone, Copy)]
+struct Power {
+    /// The nearest double.
+    high: f64,
+    /// The rest of it.
+    low: f64,
+}
+
+/// 2^`exponent`, for the exponents of normal numbers.
+const fn two_to(exponent: i64) -> f64 {
+    f64::from_bits(((exponent + 1023) as u64) << 52)
+}
+
+/// Number of bits after the point of the integers that stand for real numbers.
+const FRACTION: u32 = 124;
+
+/// 1 as an integer.
+const ONE: u128 = 1 << FRACTION;
+
+/// log2 e, to 124 bits after the point.
+const LOG2_E: u128 = 0x1715_4765_2b82_fe17_77d0_ffda_0d23_a7d1;
+
+/// The product of two real numbers below 16.
+const fn multiply(a: u128, b: u128) -> u128 {
+    const LOW: u128 = u64::MAX as u128;
+    let (a_high, a_low, b_high, b_low) = (a >> 64, a & LOW, b >> 64, b & LOW);
+    let middle = ((a_low * b_low) >> 64) + ((a_high * b_low) & LOW) + ((a_low * b_high) & LOW);
+    let high =
+        a_high * b_high + ((a_high * b_low) >> 64) + ((a_low * b_high) >> 64) + (middle >> 64);
+    // The product has 248 bits after the point.
+    (high << (128 - FRACTION)) | ((middle & LOW) >> (FRACTION - 64))
+}
+
+/// The natural logarithm of `b / a`, for integers `a <= b < 1024 * a`: twice the area hyperbolic tangent of `(b - a) / (b + a)`.
+const fn log_of_ratio(a: u128, b: u128) -> u128 {
+    let (n, d) = (b - a, b + a);
+    let mut power = ONE / d * n;
+    let (mut sum, mut odd) = (0, 1);
+    while power > 0 {
+        sum += power / odd;
+        power = power / d * n / d * n;
+        odd += 2;
+    }
+    2 * sum
+}
+
+/// e to the power of a number below 1.
+const fn exp(x: u128) -> u128 {
+    let (mut term, mut sum, mut n) = (ONE, 0, 1);
+    while term > 0 {
+        sum += term;
+        term = multiply(term, x) / n;
+        n += 1;
+    }
+    sum
+}
+
+/// By the nearest multiple of 1/128 to a significand, from 1 to 2.
+const LOGARITHMS: [Logarithm; 129] = {
+    let mut table = [Logarithm { inverse: 1.0, high: 0.0, low: 0.0 }; 129];
+    let mut i = 0;
+    while i <= 128 {
+        let inverse = (2 * 1024 * 128 + (128 + i)) / (2 * (128 + i));
+        let log = multiply(log_of_ratio(inverse, 1024), LOG2_E);
+        let cut = FRACTION - 41;
+        table[i as usize] = Logarithm {
+            inverse: inverse as f64 / 1024.0,
+            high: (log >> cut) as f64 * two_to(-41),
+            low: (log & ((1 << cut) - 1)) as f64 * two_to(-(FRACTION as i64)),
+        };
+        i += 1;
+    }
+    // No error where the logarithm is an integer.
+    table[128] = Logarithm { inverse: 0.5, high: 1.0, low: 0.0 };
+    table
+};
+
+/// By the numerator of a fraction with the denominator 128.
+const POWERS: [Power; 128] = {
+    let log_2 = log_of_ratio(1, 2);
+    let mut table = [Power { high: 1.0, low: 0.0 }; 128];
+    let mut i = 0;
+    while i < 128 {
+        let power = exp(log_2 / 128 * i as u128);
+        let cut = FRACTION - 52;
+        let high = (power + (1 << (cut - 1))) >> cut;
+        let rest = power as i128 - (high << cut) as i128;
+        table[i] = Power {
+            high: high as f64 * two_to(-52),
+            low: rest as f64 * two_to(-(FRACTION as i64)),
+        };
+        i += 1;
+    }
+    // The series is cut after its last bit.
+    table[0] = Power { high: 1.0, low: 0.0 };
+    table
+};
+
+/// log2 e, to 26 bits and the rest.
+const LOG2_E_HIGH: f64 = f64::from_bits(core::f64::consts::LOG2_E.to_bits() & HALF_OF_BITS);
+const LOG2_E_LOW: f64 = {
+    let high = (LOG2_E_HIGH * two_to(60)) as u128;
+    (LOG2_E as i128 - (high << (FRACTION - 60)) as i128) as f64 * two_to(-(FRACTION as i64))
+};
+
+/// Selects a double's sign, exponent and the leading 26 bits of its significand.
+const HALF_OF_BITS: u64 = !0 << 27;
+
+/// The leading 26 bits of a number.
+#[inline(always)]
+fn half(x: f64) -> f64 {
+    f64::from_bits(x.to_bits() & HALF_OF_BITS)
+}
+
+/// A sum of two doubles that do not overlap.
+#[derive(Clone, Copy)]
+struct Sum(f64, f64);
+
+/// The exact sum of two doubles.
+#[inline(always)]
+fn sum(a: f64, b: f64) -> Sum {
+    let s = a + b;
+    let b_in_s = s - a;
+    Sum(s, (a - (s - b_in_s)) + (b - b_in_s))
+}
+
+/// The exact sum of two doubles, of which the first one is zero or not smaller.
+#[inline(always)]
+fn ordered_sum(a: f64, b: f64) -> Sum {
+    let s = a + b;
+    Sum(s, b - (s - a))
+}
+
+/// The binary logarithm of a positive normal number; its relative error is below 2^-67.
+#[inline(always)]
+fn log2(x: f64) -> Sum {
+    let bits = x.to_bits();
+    let exponent = (bits >> 52) as i64 - 1023;
+    let significand = f64::from_bits(bits & (u64::MAX >> 12) | 1f64.to_bits());
+    let nearest = (((bits >> 44) & 0xff) + 1) >> 1;
+    let entry = &LOGARITHMS[nearest as usize];
+    // The significand is (1 + r) / inverse. Factors with 32 and 11 bits have an exact product.
+    let leading = f64::from_bits(significand.to_bits() & (!0 << 21));
+    let r_high = leading * entry.inverse - 1.0;
+    let r_low = (significand - leading) * entry.inverse;
+    let r = r_high + r_low;
+    // ln(1 + r) is r - r²/2 + r³ p(r). With r = a + b, the first two terms are a - a²/2 + (b - b (a + b/2)).
+    let a = half(r);
+    let b = (r_high - a) + r_low;
+    let Sum(first, rest) = ordered_sum(a, -0.5 * (a * a));
+    let rest = rest + (b - b * (a + 0.5 * b));
+    let square = r * r;
+    let p = (1.0 / 3.0 - r * (1.0 / 4.0))
+        + square
+            * ((1.0 / 5.0 - r * (1.0 / 6.0))
+                + square * ((1.0 / 7.0 - r * (1.0 / 8.0)) + square * (1.0 / 9.0)));
+    let leading = half(first);
+    let high = leading * LOG2_E_HIGH;
+    let rest = rest + square * r * p;
+    let low = ((first - leading) + rest) * LOG2_E_HIGH + (first + rest) * LOG2_E_LOW;
+    let Sum(whole, rest) = sum(exponent as f64 + entry.high, high);
+    ordered_sum(whole, rest + (entry.low + low))
+}
+
+/// `x` to the power of `y`, for positive normal `x`; `None` if the result is no normal number.
+#[inline(always)]
+fn power(x: f64, y: f64) -> Option<f64> {
+    let Sum(high, low) = log2(x);
+    let (x_half, y_half) = (half(high), half(y));
+    let product = x_half * y_half;
+    let rest = x_half * (y - y_half) + ((high - x_half) + low) * y;
+    let Sum(exponent, rest) = ordered_sum(product, rest);
+    // Also false for NaN, of infinite factors.
+    if !(-1021.0 < exponent && exponent < 1023.0) {
+        return None;
+    }
+    // Adding it rounds to a multiple of 1/128.
+    const SHIFT: f64 = 1.5 * two_to(52 - 7);
+    let shifted = exponent + SHIFT;
+    let steps = shifted.to_bits() as i32;
+    let f = (exponent - (shifted - SHIFT)) + rest;
+    // The powers of ln 2 over the factorials.
+    const LN_2: f64 = core::f64::consts::LN_2;
+    const C2: f64 = LN_2 * LN_2 / 2.0;
+    const C3: f64 = C2 * LN_2 / 3.0;
+    const C4: f64 = C3 * LN_2 / 4.0;
+    const C5: f64 = C4 * LN_2 / 5.0;
+    let square = f * f;
+    let p = f * LN_2 + square * (C2 + f * C3 + square * (C4 + f * C5));
+    let entry = &POWERS[(steps & 127) as usize];
+    let significand = entry.high + (entry.low + entry.high * p);
+    Some(significand * two_to(i64::from(steps >> 7)))
+}
+
+/// `x` to the power of `y`.
+pub(super) fn pow(x: f64, y: f64) -> f64 {
+    let is_normal = |x: f64| f64::MIN_POSITIVE <= x && x <= f64::MAX;
+    // Exponents near zero would leave few bits of the product.
+    let has_bits = |y: f64| two_to(-60) < y.abs() && y.abs() < two_to(60);
+    let integer = y as i64;
+    let is_odd = integer & 1 != 0;
+    let has_sign = x < 0.0 && integer as f64 == y;
+    if is_normal(if has_sign { -x } else { x })
+        && has_bits(y)
+        && let Some(result) = power(x.abs(), y)
+    {
+        return if has_sign && is_odd { -result } else { result };
+    }
+    strict_math::pow(x, y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_constants_fit_together() {
+        let product = multiply(log_of_ratio(1, 2), LOG2_E);
+        assert!(product.abs_diff(ONE) < 1 << 12, "{product:x}");
+        assert!(exp(log_of_ratio(512, 1024)).abs_diff(2 * ONE) < 1 << 12);
+    }
+
+    #[test]
+    fn tables_are_sums_of_doubles() {
+        for entry in LOGARITHMS {
+            assert!((entry.high + entry.low + entry.inverse.log2()).abs() < 1e-15);
+            assert!((entry.high * two_to(41)).fract() == 0.0 && entry.low < two_to(-41));
+        }
+        for (i, entry) in POWERS.iter().enumerate() {
+            assert!((entry.high - (i as f64 / 128.0).exp2()).abs() <= f64::EPSILON);
+            assert!(entry.low.abs() <= f64::EPSILON / 2.0);
+        }
+    }
+
+    #[test]
+    fn powers_that_are_doubles_are_exact() {
+        for (x, y, result) in [
+            (10.0, 3.0, 1000.0),
+            (2.0, -1.0, 0.5),
+            (2.0, 1000.0, two_to(1000)),
+            (0.5, 1000.0, two_to(-1000)),
+            (3.0, 33.0, 5_559_060_566_555_523.0),
+            (10.0, 22.0, 1e22),
+            (1.0, 1e18, 1.0),
+            (6.25, 0.5, 2.5),
+            (1.5, 1.0, 1.5),
+            (-3.0, 3.0, -27.0),
+            (-3.0, 4.0, 81.0),
+            (-2.0, -1.0, -0.5),
+            (-1.0, two_to(55), 1.0),
+        ] {
+            assert_eq!(pow(x, y), result, "{x} ^ {y}");
+        }
+    }
+
+    #[test]
+    fn results_that_are_not_normal_are_those_of_strict_math() {
+        for (x, y) in [
+            (10.0, -320.0),
+            (10.0, 400.0),
+            (1e300, 1e300),
+            (0.0, 2.0),
+            (-2.0, 0.5),
+            (-0.0, -3.0),
+            (f64::NAN, 0.0),
+            (2.0, f64::NAN),
+            (1.0, f64::INFINITY),
+            (5e-324, 0.5),
+            (f64::MAX, -0.5),
+        ] {
+            assert_eq!(pow(x, y).to_bits(), strict_math::pow(x, y).to_bits(), "{x} ^ {y}");
+        }
+    }
+}
