@@ -15,9 +15,9 @@ pub fn table(now: &Report, earlier: &Report) -> Grid {
     for row in &now.rows {
         let before =
             earlier.rows.iter().find(|old| old.workload == row.workload && old.size == row.size);
-        let cells = now.columns.iter().enumerate().map(|(at, &column)| {
-            let old = before?.cells.get(earlier.position(column)?)?.time(now.time)?;
-            let new = row.cells.get(at)?.time(now.time)?;
+        let cells = now.columns.iter().map(|&column| {
+            let old = earlier.summary_of(now.time, before?, column)?;
+            let new = now.summary(row, column)?;
             let apart = new.max < old.min || old.max < new.min;
             Some((old.median / new.median, apart))
         });

@@ -52,6 +52,8 @@ pub enum TimeKind {
     Wall,
     /// Processor time of all threads in user and system mode, which varies less if other processes run.
     Cpu,
+    /// Processor time of all threads in user mode, less that of start-up: the median of the program that prints one line.
+    Net,
 }
 
 impl TimeKind {
@@ -60,6 +62,7 @@ impl TimeKind {
         match self {
             TimeKind::Wall => usage.wall,
             TimeKind::Cpu => usage.user + usage.system,
+            TimeKind::Net => usage.user,
         }
     }
 
@@ -68,6 +71,7 @@ impl TimeKind {
         match self {
             TimeKind::Wall => "wall-clock time",
             TimeKind::Cpu => "processor time",
+            TimeKind::Net => "user time without start-up",
         }
     }
 }
@@ -114,14 +118,17 @@ impl Cell {
         (self.wall, self.cpu, self.peak_memory) = (wall, cpu, peak_memory);
     }
 
-    /// The summary of a kind of time; `None` if a run of the cell failed.
-    pub fn time(&self, kind: TimeKind) -> Option<Summary> {
+    /// The summary of a kind of time, start-up included; `None` if a run of the cell failed.
+    fn time(&self, kind: TimeKind) -> Option<Summary> {
         if self.failure.is_some() {
             return None;
         }
         match kind {
             TimeKind::Wall => self.wall,
             TimeKind::Cpu => self.cpu,
+            TimeKind::Net => {
+                Summary::of(&self.samples.iter().map(|run| kind.of(run)).collect::<Vec<_>>())
+            }
         }
     }
 }
@@ -170,18 +177,31 @@ impl Report {
 
     /// The summary of a column's times.
     pub fn summary(&self, row: &Row, column: Column) -> Option<Summary> {
-        row.cells.get(self.position(column)?)?.time(self.time)
+        self.summary_of(self.time, row, column)
+    }
+
+    /// The summary of a column's times of a kind.
+    pub fn summary_of(&self, kind: TimeKind, row: &Row, column: Column) -> Option<Summary> {
+        let position = self.position(column)?;
+        let times = row.cells.get(position)?.time(kind)?;
+        if kind != TimeKind::Net || row.group == Group::StartUp {
+            return Some(times);
+        }
+        let start_up = self.rows.iter().find(|row| row.group == Group::StartUp)?;
+        Some(times.less(start_up.cells.get(position)?.time(kind)?.median))
     }
 
     /// The speed-up of a column: the median time of `base` over the column's.
     pub fn speed_up(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
-        Some(self.median(row, base)? / self.median(row, column)?)
+        let (base, own) = (self.median(row, base)?, self.median(row, column)?);
+        // A run may take no longer than start-up.
+        (base > 0.0 && own > 0.0).then(|| base / own)
     }
 
     /// The change of run time against the median of `base`, in per cent of it; positive is faster, as in the paper's
     /// figures.
     pub fn change(&self, row: &Row, column: Column, base: Column) -> Option<Summary> {
-        let base = self.median(row, base)?;
+        let base = self.median(row, base).filter(|&time| time > 0.0)?;
         let change = |time: f64| (1.0 - time / base) * 100.0;
         let times = self.summary(row, column)?;
         // A shorter time is a greater change.
@@ -297,6 +317,19 @@ pub(crate) mod tests {
         let all = report.mean(MeanOf::All, one, report.base).unwrap();
         assert!((all.ratio - 2.0).abs() < 1e-9, "{all:?}");
         assert_eq!(all.rows, 2);
+    }
+
+    #[test]
+    fn net_times_are_without_start_up() {
+        let report = Report { time: TimeKind::Net, ..sample() };
+        let one = "1".parse().map(Column::Variant).unwrap();
+        // Half of each time is in user mode.
+        let time = |row: usize| report.median(&report.rows[row], one).unwrap();
+        assert!((time(1) - 0.05).abs() < 1e-9 && (time(0) - 0.05).abs() < 1e-9);
+        let ratio = report.speed_up(&report.rows[1], one, report.base).unwrap();
+        assert!((ratio - 4.0).abs() < 1e-9, "{ratio}");
+        // Fib takes no longer than start-up: nothing can be said of it.
+        assert_eq!(report.speed_up(&report.rows[2], one, report.base), None);
     }
 
     #[test]

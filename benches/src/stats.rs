@@ -32,6 +32,18 @@ impl Summary {
         })
     }
 
+    /// The summary of the values less a number.
+    #[must_use]
+    pub fn less(&self, number: f64) -> Summary {
+        Summary {
+            min: self.min - number,
+            lower_quartile: self.lower_quartile - number,
+            median: self.median - number,
+            upper_quartile: self.upper_quartile - number,
+            max: self.max - number,
+        }
+    }
+
     /// The distance from the least to the greatest value, as a share of the median.
     pub fn spread(&self) -> f64 {
         if self.median == 0.0 { 0.0 } else { (self.max - self.min) / self.median }

@@ -96,12 +96,9 @@ pub fn ratios(report: &Report) -> Grid {
 pub fn times(report: &Report) -> Grid {
     let mut table = Grid::of(&report.columns);
     for row in &report.rows {
-        let cells = report.columns.iter().map(|&column| {
-            let cell = report.position(column).and_then(|at| row.cells.get(at));
-            match cell.and_then(|cell| cell.time(report.time)) {
-                Some(time) => format!("{:.3} ({:.0})", time.median, time.spread() * 100.0),
-                None => "-".to_owned(),
-            }
+        let cells = report.columns.iter().map(|&column| match report.summary(row, column) {
+            Some(time) => format!("{:.3} ({:.0})", time.median, time.spread() * 100.0),
+            None => "-".to_owned(),
         });
         table.add(&row.workload, cells);
     }
