@@ -174,12 +174,12 @@ fn false_annotations_of_arguments_are_rejected() {
     java_files(&root().join("library/java"), &mut files);
     java_files(&root().join("library/jdk"), &mut files);
     let (library, reports) = build(&files, &[], Some(World::Sealed));
-    let (mut tried, mut problems) = accepted(&[], &library, &reports, 16);
+    let (mut tried, mut problems) = accepted(&[], &library, &reports, 48);
 
     let mut programs = Vec::new();
     java_files(&root().join("tests/programs"), &mut programs);
     java_files(&root().join("benches/workloads"), &mut programs);
-    for file in programs.iter().step_by(8) {
+    for file in programs.iter().step_by(16) {
         let (module, reports) = build(std::slice::from_ref(file), &[&library], None);
         let (more, found) = accepted(std::slice::from_ref(&library), &module, &reports, 2);
         tried += more;
