@@ -160,6 +160,7 @@ fn read_immediate(immediate: Immediate, bytes: &[u8]) -> i32 {
     match immediate {
         Immediate::Reg
         | Immediate::IntReg
+        | Immediate::LongReg
         | Immediate::DoubleReg
         | Immediate::RefReg
         | Immediate::U8 => i32::from(bytes[0]),

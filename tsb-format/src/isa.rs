@@ -35,6 +35,8 @@ pub enum Immediate {
     Reg16,
     /// Number of an int register that replaces an operand or is written, 1 byte.
     IntReg,
+    /// Number of a long register that replaces an operand or is written, 1 byte.
+    LongReg,
     /// Number of a double register that replaces an operand or is written, 1 byte.
     DoubleReg,
     /// Number of a reference register that replaces an operand, 1 byte. The register's plane type must satisfy
@@ -78,7 +80,7 @@ impl Immediate {
     pub const fn size(self) -> Option<usize> {
         use Immediate::*;
         match self {
-            Reg | IntReg | DoubleReg | RefReg | I8 | U8 => Some(1),
+            Reg | IntReg | LongReg | DoubleReg | RefReg | I8 | U8 => Some(1),
             Reg16 | I16 | Long | Double | Literal | Type | Field | Method | Label => Some(2),
             I32 | F32 | Label32 => Some(4),
             TableSwitch | LookupSwitch => None,

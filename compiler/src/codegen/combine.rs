@@ -11,7 +11,7 @@ use super::combined::{self, OperandSource, Operands};
 use super::stack_code::{
     Code, End, RegisterOperands, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
-use crate::ir::{Relation, Var};
+use crate::ir::Var;
 
 /// Combines instructions in all blocks.
 pub(super) fn combine(code: &mut StackCode, discipline: Discipline, cached: &[Var]) {
@@ -28,6 +28,8 @@ enum Source {
     Register(Var),
     /// This int.
     Int(i32),
+    /// This long.
+    Long(i64),
     /// The variable's register plus a constant.
     Offset(Var, i8),
     /// The product of two doubles on the stack.
@@ -110,7 +112,7 @@ impl Combiner<'_> {
                 | Source::ProductBy(v)
                 | Source::AddedProduct(v, _) => v == var,
                 Source::ProductOf(v, w) => v == var || w == var,
-                Source::Int(_) | Source::Product | Source::Other => false,
+                Source::Int(_) | Source::Long(_) | Source::Product | Source::Other => false,
             };
             if is_of {
                 value.source = Source::Other;
@@ -131,7 +133,7 @@ impl Combiner<'_> {
         let values = self.pop(&inst.pops);
         let mut source = match inst.code {
             Code::Load(var) => Source::Register(var),
-            _ => int_constant(&inst).map_or(Source::Other, Source::Int),
+            _ => constant(&inst),
         };
         if let Code::Store(var) = inst.code {
             self.store(&mut inst, var, values[0]);
@@ -284,14 +286,24 @@ impl Combiner<'_> {
                 inst.code = Code::Combined(Op::Dmuladdto, [to].into(), Tail::None);
                 inst.pops = [double; 2].into_iter().collect();
             }
+            (Source::Int(constant), _)
+                if let Ok(constant) = i8::try_from(constant)
+                    && let Some(op) = combined::constant_into_register() =>
+            {
+                let tail = Tail::Constant(constant.into());
+                self.apply_form(inst, &[value], op, &[0], [to], tail);
+            }
             _ => {
                 if let Some((at, last)) = self.last_before(&[])
                     && at == value.at
-                    && let Code::Combined(Op::IaddRR, from, _) = last.code
+                    && let Code::Combined(computing, from, tail) = last.code
+                    && let Some(op) = combined::into_register(computing)
                 {
+                    let pops = last.pops.clone();
                     let mut vars = RegisterOperands::from([to]);
                     from.iter().for_each(|var| vars.push(var));
-                    self.apply_form(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
+                    self.apply_form(inst, &[value], op, &[0], vars, tail);
+                    inst.pops = pops;
                 }
             }
         }
@@ -330,17 +342,18 @@ impl Combiner<'_> {
             (*pops, *vars) = (Slots::new(), [var].into());
             return;
         }
-        let Some((mut relation, with_zero)) = combined::int_relation(*op) else { return };
+        let Some((mut relation, kind, with_zero)) = combined::relation(*op) else { return };
         let mut operands = [(sources[0], 0), (Source::Int(0), 1)];
         if !with_zero {
             operands[1] = (sources[1], 1);
         }
+        let is_constant = |source| matches!(source, Source::Int(_) | Source::Long(_));
         let swap = match operands.map(|(source, _)| source) {
-            [Source::Int(_), other] => !matches!(other, Source::Int(_)),
+            [left, right] if is_constant(left) => !is_constant(right),
             [Source::Register(_), Source::Register(_)] => {
-                matches!(relation, Relation::Gt | Relation::Le)
+                combined::branch(Operands::Registers, relation, kind).is_none()
             }
-            [Source::Register(_), other] => !matches!(other, Source::Int(_)),
+            [Source::Register(_), other] => !is_constant(other),
             _ => false,
         };
         if swap {
@@ -350,19 +363,35 @@ impl Combiner<'_> {
         let [(left, left_at), (right, right_at)] = operands;
         let constant = match right {
             Source::Int(value) => combined::branch_constant(relation, value),
+            Source::Long(value) => i32::try_from(value)
+                .ok()
+                .and_then(|value| combined::branch_constant(relation, value)),
             _ => None,
         };
+        let exists = |operands| combined::branch(operands, relation, kind).is_some();
         let loads: Vec<usize> = if with_zero { vec![left_at] } else { vec![left_at, right_at] };
         let (form, taken, new_vars, new_tail) = match (left, right, constant) {
             (Source::Register(a), Source::Register(b), _) => match self.increment(a, &values) {
-                Some(by) if combined::branch(Operands::Increment, relation).is_some() => {
+                Some(by) if exists(Operands::Increment) => {
                     (Operands::Increment, loads, [a, b].into(), Tail::Constant(by.into()))
                 }
                 _ => (Operands::Registers, loads, [a, b].into(), Tail::None),
             },
-            (Source::Register(a), _, Some(value)) => {
-                (Operands::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
-            }
+            (Source::Register(a), _, Some(value)) => match self.increment(a, &values) {
+                Some(by) if exists(Operands::IncrementAndConstant) => {
+                    let tail = Tail::Constants(by, value as i8);
+                    (Operands::IncrementAndConstant, loads, [a].into(), tail)
+                }
+                _ if exists(Operands::RegisterAndConstant) => {
+                    (Operands::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
+                }
+                _ => (
+                    Operands::Constant,
+                    vec![right_at],
+                    RegisterOperands::new(),
+                    Tail::Constant(value),
+                ),
+            },
             (_, _, Some(value)) if !with_zero => {
                 (Operands::Constant, vec![right_at], RegisterOperands::new(), Tail::Constant(value))
             }
@@ -375,11 +404,10 @@ impl Combiner<'_> {
             }
             _ => return,
         };
-        let both = [relation, relation.negated(Kind::Int)];
-        let [Some(new_op), Some(new_inverse)] = both.map(|it| combined::branch(form, it)) else {
-            return;
-        };
-        if form == Operands::Increment
+        let both = [relation, relation.negated(kind)];
+        let forms = both.map(|relation| combined::branch(form, relation, kind));
+        let [Some(new_op), Some(new_inverse)] = forms else { return };
+        if matches!(form, Operands::Increment | Operands::IncrementAndConstant)
             && let Some((at, _)) = self.last_before(&values)
         {
             self.out[at] = None;
@@ -405,14 +433,18 @@ fn without(slots: &[Slot], positions: &[usize]) -> Slots {
     rest.map(|(_, &slot)| slot).collect()
 }
 
-/// The int that an instruction pushes, if it is a constant.
-fn int_constant(inst: &StackInst) -> Option<i32> {
+/// What an instruction pushes, if it is an integer constant.
+fn constant(inst: &StackInst) -> Source {
     match inst.code {
-        Code::Plain(op) => super::ops::small_int(op),
-        Code::Int8(Op::Iconst8, value) => Some(value.into()),
-        Code::Int16(value) => Some(value.into()),
-        Code::Int32(Op::Iconst32, value) => Some(value),
-        _ => None,
+        Code::Plain(op) => super::ops::small_int(op)
+            .map(Source::Int)
+            .or_else(|| super::ops::small_long(op).map(Source::Long))
+            .unwrap_or(Source::Other),
+        Code::Int8(Op::Iconst8, value) => Source::Int(value.into()),
+        Code::Int16(value) => Source::Int(value.into()),
+        Code::Int32(Op::Iconst32, value) => Source::Int(value),
+        Code::Int8(Op::Lconst8, value) => Source::Long(value.into()),
+        _ => Source::Other,
     }
 }
 

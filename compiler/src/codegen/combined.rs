@@ -1,7 +1,7 @@
 //! The combined instruction for given operands. It is looked up in the instruction table, so a new form needs only a
 //! row there.
 
-use tsb_format::isa::{Action, Condition, Operand, Term};
+use tsb_format::isa::{Action, Condition, Effect, Operand, Term};
 use tsb_format::{Immediate, Kind, Op};
 
 use super::ops;
@@ -88,6 +88,7 @@ pub(super) fn with_operand(op: Op, value: i32) -> Option<(Op, Tail)> {
     let value = match op {
         Op::Iand if value == 0xffff => return Some((Op::Int2char, Tail::None)),
         Op::Ishl | Op::Ishr | Op::Iushr => value & 31,
+        Op::Lshl | Op::Lshr | Op::Lushr => value & 63,
         _ => value,
     };
     let form = op.form(&[Operand::Stack, Operand::Constant(0)])?;
@@ -101,7 +102,21 @@ pub(super) fn with_operand(op: Op, value: i32) -> Option<(Op, Tail)> {
 
 /// Whether the operation is commutative.
 pub(super) fn commutes(op: Op) -> bool {
-    matches!(op, Op::Iadd | Op::Imul | Op::Iand | Op::Ior | Op::Ixor | Op::Dadd | Op::Dmul)
+    matches!(
+        op,
+        Op::Iadd
+            | Op::Imul
+            | Op::Iand
+            | Op::Ior
+            | Op::Ixor
+            | Op::Ladd
+            | Op::Lmul
+            | Op::Land
+            | Op::Lor
+            | Op::Lxor
+            | Op::Dadd
+            | Op::Dmul
+    )
 }
 
 /// The instruction that moves values of a kind between registers. The second immediate is the source.
@@ -121,13 +136,46 @@ pub(super) fn null_test(op: Op) -> Option<Op> {
     op.form(&[Operand::Register(0)]).filter(|_| is_test)
 }
 
-/// The relation of ints that an instruction branches on, and whether the second operand is zero.
-pub(super) fn int_relation(op: Op) -> Option<(Relation, bool)> {
+/// The instruction that stores the result of one with register operands in a register, which its first immediate names.
+pub(super) fn into_register(op: Op) -> Option<Op> {
+    let [term] = op.parts() else { return None };
+    // The other immediates are one further than in the instruction that pushes the result.
+    let is_moved = |moved: &Operand, operand: &Operand| match (moved, operand) {
+        (Operand::Register(a), Operand::Register(b)) => *a == *b + 1,
+        (Operand::Stack, Operand::Stack) => true,
+        _ => false,
+    };
+    let Effect::Fixed([result]) = op.info().pushes else { return None };
+    let kind = result.kind();
+    ops::store(kind, false).forms().iter().copied().find(|form| match form.parts() {
+        [Term { operands: [Operand::Result(result)], immediates: [0], .. }] => {
+            result.op == term.op
+                && result.operands.len() == term.operands.len()
+                && result.operands.iter().zip(term.operands).all(|(a, b)| is_moved(a, b))
+                && result.immediates.iter().zip(term.immediates).all(|(a, b)| *a == *b + 1)
+        }
+        _ => false,
+    })
+}
+
+/// The instruction that stores a small constant in an int register.
+pub(super) fn constant_into_register() -> Option<Op> {
+    ops::store(Kind::Int, false).form(&[Operand::Constant(1)])
+}
+
+/// The relation that an instruction branches on, of two values of a kind, or of an int and zero.
+pub(super) fn relation(op: Op) -> Option<(Relation, Kind, bool)> {
     use Relation::*;
-    [Eq, Ne, Lt, Ge, Gt, Le].into_iter().find_map(|relation| {
-        let with_zero = ops::int_zero(relation) == op;
-        let is = with_zero || ops::two(relation, Kind::Int) == op;
-        is.then_some((relation, with_zero))
+    let of_zero = [Eq, Ne, Lt, Ge, Gt, Le].into_iter().find(|&it| ops::int_zero(it) == op);
+    if let Some(relation) = of_zero {
+        return Some((relation, Kind::Int, true));
+    }
+    let kinds = [Kind::Int, Kind::Long, Kind::Double].into_iter();
+    let has = |kind| matches!(op.info().pops, Effect::Fixed([item, ..]) if item.kind() == kind);
+    kinds.filter(|&kind| has(kind)).find_map(|kind| {
+        let relations = [Eq, Ne, Lt, Ge, Gt, Le, Nlt, Nle, Ngt, Nge].into_iter();
+        let mut relations = relations.filter(|&it| ops::two(it, kind) == op);
+        relations.next().map(|relation| (relation, kind, false))
     })
 }
 
@@ -144,6 +192,8 @@ pub(super) enum Operands {
     Registers,
     /// Both in registers; a constant is added to the first one before the comparison.
     Increment,
+    /// A register, to which a constant is added before the comparison, and a constant.
+    IncrementAndConstant,
     /// A register and a constant.
     RegisterAndConstant,
     /// The stack and a constant.
@@ -152,23 +202,27 @@ pub(super) enum Operands {
     Register,
 }
 
-/// A branch on a relation of ints; `None` if there is none with these operands. Those with a constant take
+/// A branch on a relation of two values of a kind; `None` if there is none with these operands. Those with a constant take
 /// [`branch_constant`].
-pub(super) fn branch(operands: Operands, relation: Relation) -> Option<Op> {
+pub(super) fn branch(operands: Operands, relation: Relation, kind: Kind) -> Option<Op> {
     use Operand::{Constant, Register, Stack};
-    let branch = |relation| ops::two(relation, Kind::Int);
+    let branch = |relation| ops::two(relation, kind);
     // `>` and `<=` are encoded as `>=` and `<` with the constant plus one.
     let with_above = match relation {
         Relation::Gt => Relation::Ge,
         Relation::Le => Relation::Lt,
         other => other,
     };
+    let counting = |relation, with: &[Operand]| {
+        branch(relation).forms().iter().copied().find(|form| {
+            let counts = |first: &Term| first.op.action() == Action::Increment;
+            matches!(form.parts(), [first, last] if counts(first) && last.operands == with)
+        })
+    };
     match operands {
         Operands::Registers => branch(relation).form(&[Register(0), Register(1)]),
-        Operands::Increment => branch(relation).forms().iter().copied().find(|form| {
-            let counts = |first: &Term| first.op.action() == Action::Increment;
-            matches!(form.parts(), [first, _] if counts(first))
-        }),
+        Operands::Increment => counting(relation, &[Register(0), Register(2)]),
+        Operands::IncrementAndConstant => counting(with_above, &[Register(0), Constant(2)]),
         Operands::RegisterAndConstant => branch(with_above).form(&[Register(0), Constant(1)]),
         Operands::Constant => branch(with_above).form(&[Stack, Constant(0)]),
         Operands::Register => branch(relation).form(&[Stack, Register(0)]),
@@ -188,15 +242,14 @@ mod tests {
         );
         assert_eq!(forms(Op::Imul), [Op::ImulRR, Op::ImulSR, Op::ImulSR]);
         assert_eq!(forms(Op::Isub), [Op::IsubRR, Op::IsubSR]);
-        assert_eq!(forms(Op::Dadd), [Op::DaddSR, Op::DaddSR]);
+        assert_eq!(forms(Op::Dadd), [Op::DaddRR, Op::DaddSR, Op::DaddSR]);
         assert_eq!(on_register(Op::PutfieldD), Some(Op::PutfieldDRS));
         assert_eq!(on_register(Op::GetfieldF), None);
     }
 
     /// The instructions that [`combine`](super::super::combine) names directly, as they replace several instructions.
-    const BY_NAME: [Op; 8] = [
+    const BY_NAME: [Op; 7] = [
         Op::Iadd8R,
-        Op::Iaddto,
         Op::Dmuladd,
         Op::Dmulsub,
         Op::DmuladdSR,
@@ -213,16 +266,22 @@ mod tests {
             for operands in [
                 Operands::Registers,
                 Operands::Increment,
+                Operands::IncrementAndConstant,
                 Operands::RegisterAndConstant,
                 Operands::Constant,
                 Operands::Register,
             ] {
-                used.extend(branch(operands, relation));
+                for kind in [Kind::Int, Kind::Long, Kind::Double] {
+                    used.extend(branch(operands, relation, kind));
+                    used.extend(branch(operands, relation.negated(kind), kind));
+                }
             }
         }
+        used.extend(constant_into_register());
         for &op in Op::ALL {
             used.extend(null_test(op));
             used.extend(with_operand(op, 1).map(|(op, _)| op));
+            used.extend(into_register(op));
             if let Action::Access(_) | Action::Compute | Action::Divide | Action::ArrayLength =
                 op.action()
             {
@@ -238,18 +297,34 @@ mod tests {
     }
 
     #[test]
+    fn results_are_stored_by_the_instruction_that_computes_them() {
+        assert_eq!(into_register(Op::IaddRR), Some(Op::Iaddto));
+        assert_eq!(into_register(Op::IaddSR), Some(Op::IaddtoSR));
+        assert_eq!(into_register(Op::Iadd8R), Some(Op::Iadd8to));
+        assert_eq!(into_register(Op::DaddSR), Some(Op::DaddtoSR));
+        assert_eq!(into_register(Op::IsubRR), None);
+        assert_eq!(into_register(Op::Dmuladd), None);
+    }
+
+    #[test]
     fn branches_have_the_forms_of_the_table() {
         use Relation::*;
-        assert_eq!(branch(Operands::Registers, Ge), Some(Op::IfIcmpgeRR));
-        assert_eq!(branch(Operands::Registers, Gt), None);
-        assert_eq!(branch(Operands::Increment, Lt), Some(Op::IincIfltRR));
-        assert_eq!(branch(Operands::Increment, Eq), None);
-        assert_eq!(branch(Operands::Constant, Gt), Some(Op::IfIcmpge8));
-        assert_eq!(branch(Operands::RegisterAndConstant, Le), Some(Op::IfIcmplt8R));
-        assert_eq!(branch(Operands::Register, Le), Some(Op::IfIcmpleSR));
-        assert_eq!(int_relation(Op::IfIcmpgt), Some((Gt, false)));
-        assert_eq!(int_relation(Op::Iflt), Some((Lt, true)));
-        assert_eq!(int_relation(Op::IfLcmplt), None);
+        let int = |operands, relation| branch(operands, relation, Kind::Int);
+        assert_eq!(int(Operands::Registers, Ge), Some(Op::IfIcmpgeRR));
+        assert_eq!(int(Operands::Registers, Gt), None);
+        assert_eq!(int(Operands::Increment, Lt), Some(Op::IincIfltRR));
+        assert_eq!(int(Operands::Increment, Eq), None);
+        assert_eq!(int(Operands::IncrementAndConstant, Gt), Some(Op::IincIfge8R));
+        assert_eq!(int(Operands::Constant, Gt), Some(Op::IfIcmpge8));
+        assert_eq!(int(Operands::RegisterAndConstant, Le), Some(Op::IfIcmplt8R));
+        assert_eq!(int(Operands::Register, Le), Some(Op::IfIcmpleSR));
+        assert_eq!(branch(Operands::Constant, Le, Kind::Long), Some(Op::IfLcmplt8));
+        assert_eq!(branch(Operands::Registers, Nlt, Kind::Double), Some(Op::IfDcmpnltRR));
+        assert_eq!(relation(Op::IfIcmpgt), Some((Gt, Kind::Int, false)));
+        assert_eq!(relation(Op::Iflt), Some((Lt, Kind::Int, true)));
+        assert_eq!(relation(Op::IfLcmplt), Some((Lt, Kind::Long, false)));
+        assert_eq!(relation(Op::IfDcmpnlt), Some((Nlt, Kind::Double, false)));
+        assert_eq!(relation(Op::IfAcmpeq), None);
         assert_eq!(null_test(Op::Ifnonnull), Some(Op::IfnonnullR));
     }
 }

@@ -133,8 +133,10 @@ impl Layout {
         match form {
             EndForm::Nothing => 0,
             EndForm::Goto { far } => goto_size(far),
-            EndForm::Branch { far, then_goto, .. } => {
-                branch_size(end) + if far { GOTO_W } else { 0 } + then_goto.map_or(0, goto_size)
+            EndForm::Branch { inverted, far, then_goto } => {
+                branch_size(end, inverted != far)
+                    + if far { GOTO_W } else { 0 }
+                    + then_goto.map_or(0, goto_size)
             }
             EndForm::Switch { trampolines } => {
                 let End::Switch { cases, default } = end else { return 0 };
@@ -163,7 +165,9 @@ impl Layout {
                     let (first, second) =
                         if inverted { (*otherwise, *then) } else { (*then, *otherwise) };
                     let far = far || !reaches(at, first);
-                    let jump_at = at + branch_size(&block.end) + if far { GOTO_W } else { 0 };
+                    let jump_at = at
+                        + branch_size(&block.end, inverted != far)
+                        + if far { GOTO_W } else { 0 };
                     let then_goto = then_goto.map(|wide| wide || !reaches(jump_at, second));
                     EndForm::Branch { inverted, far, then_goto }
                 }
@@ -186,9 +190,10 @@ impl Layout {
     }
 }
 
-/// The branch instruction and its inverse have the same length.
-fn branch_size(end: &End) -> i64 {
+/// The length of a branch, or of its inverse.
+fn branch_size(end: &End, inverse: bool) -> i64 {
     match end {
+        End::Branch { inverse: written, .. } if inverse => length(*written),
         End::Branch { op, .. } => length(*op),
         _ => 0,
     }
@@ -505,15 +510,25 @@ impl Emitter<'_> {
     /// The registers and the constant of a combined instruction.
     fn operands(&mut self, op: Op, vars: &stack_code::RegisterOperands, tail: Tail) {
         let mut vars = vars.iter();
+        let constants = match tail {
+            Tail::Constant(value) => [value, 0],
+            Tail::Constants(first, second) => [first.into(), second.into()],
+            Tail::None | Tail::Field(_) => [0; 2],
+        };
+        let mut constants = constants.into_iter();
         for immediate in op.info().immediates {
-            match (immediate, tail) {
-                (Immediate::IntReg | Immediate::DoubleReg | Immediate::RefReg, _) => {
+            match immediate {
+                Immediate::IntReg
+                | Immediate::LongReg
+                | Immediate::DoubleReg
+                | Immediate::RefReg => {
                     let register = vars.next().map_or(0, |var| self.registers.of[var]);
                     debug_assert!(register <= 0xff);
                     self.code.push(register as u8);
                 }
-                (Immediate::I8 | Immediate::U8, Tail::Constant(value)) => {
-                    self.code.push(value as u8)
+                Immediate::I8 | Immediate::U8 => {
+                    let value = constants.next().unwrap_or_default();
+                    self.code.push(value as u8);
                 }
                 _ => {}
             }
@@ -544,7 +559,6 @@ impl Emitter<'_> {
                 End::Branch { op, inverse, pops, vars, tail, then, otherwise },
                 EndForm::Branch { inverted, far, then_goto },
             ) => {
-                let own = length(*op);
                 self.note_reads(Accesses::combined(*op, vars));
                 for &slot in pops.iter().rev() {
                     if let Some(plane) = self.depths.plane(slot) {
@@ -558,7 +572,7 @@ impl Emitter<'_> {
                     (*op, *inverse, *then, *otherwise)
                 };
                 if far {
-                    let skip = i64::from(self.offset()) + own + GOTO_W;
+                    let skip = i64::from(self.offset()) + length(inverse) + GOTO_W;
                     self.branch(inverse, vars, *tail, skip);
                     self.goto(layout.offset(first), true);
                 } else {

@@ -201,6 +201,16 @@ pub(super) fn small_int(op: Op) -> Option<i32> {
     }
 }
 
+/// The long that an instruction without immediates pushes.
+pub(super) fn small_long(op: Op) -> Option<i64> {
+    match (op.action(), op.info().pushes) {
+        (Action::Constant(Constant::Implied(value)), Effect::Fixed([StackItem::L])) => {
+            Some(value.into())
+        }
+        _ => None,
+    }
+}
+
 /// The instructions of an access by storage type, in this order: boolean, byte, char, short, int, long, float, double,
 /// reference.
 struct Forms([Op; 9]);

@@ -114,6 +114,8 @@ pub(super) enum Tail {
     None,
     /// A constant of 8 bits, signed or unsigned.
     Constant(i16),
+    /// Two constants of 8 bits.
+    Constants(i8, i8),
     Field(FieldRef),
 }
 

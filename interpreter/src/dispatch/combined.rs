@@ -6,7 +6,7 @@
 #![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 
 use super::op_macros::{jump, next};
-use super::ops::{element_of, field, store_element};
+use super::ops::{element_of, field, long_remainder, push_length, store_element};
 use super::subtypes::StoreElement;
 use super::*;
 use tsb_format::Op;
@@ -20,6 +20,16 @@ impl<S: StackModel> Regs<S> {
     pub(super) unsafe fn int_at(&self, at: usize) -> i32 {
         // SAFETY: `REGISTER`: the register is an int's.
         unsafe { *self.register(self.u8(at)) as i32 }
+    }
+
+    /// The value of the long register whose number is at an offset from the opcode.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
+    #[inline(always)]
+    unsafe fn long_at(&self, at: usize) -> i64 {
+        // SAFETY: `REGISTER`: the register is a long's.
+        unsafe { *self.register(self.u8(at)) as i64 }
     }
 
     /// The value of the double register whose number is at an offset from the opcode.
@@ -82,6 +92,12 @@ with_operand! {
     DaddSR pop_double push_double |r, a| a + r.double_at(1);
     DsubSR pop_double push_double |r, a| a - r.double_at(1);
     DmulSR pop_double push_double |r, a| a * r.double_at(1);
+    LaddSR pop_long push_long |r, a| a.wrapping_add(r.long_at(1));
+    LsubSR pop_long push_long |r, a| a.wrapping_sub(r.long_at(2));
+    LmulSR pop_long push_long |r, a| a.wrapping_mul(r.long_at(1));
+    Lshl8 pop_long push_long |r, a| a.wrapping_shl(r.u8(1) as u32);
+    Lshr8 pop_long push_long |r, a| a.wrapping_shr(r.u8(2) as u32);
+    Lushr8 pop_long push_long |r, a| (a as u64).wrapping_shr(r.u8(1) as u32) as i64;
 }
 
 straight! {
@@ -90,7 +106,26 @@ straight! {
     IsubRR |r| r.push_int(r.int_at(1).wrapping_sub(r.int_at(2)));
     ImulRR |r| r.push_int(r.int_at(1).wrapping_mul(r.int_at(2)));
     Iaddto |r| r.set_int_at(1, r.int_at(2).wrapping_add(r.int_at(3)));
+    Iadd8to |r| r.set_int_at(1, r.int_at(2).wrapping_add(r.i8(3)));
+    IaddtoSR |r| {
+        let a = r.pop_int();
+        r.set_int_at(1, a.wrapping_add(r.int_at(2)));
+    };
+    Iconst8to |r| r.set_int_at(1, r.i8(2));
     Imove |r| r.set_int_at(1, r.int_at(2));
+    LaddRR |r| r.push_long(r.long_at(2).wrapping_add(r.long_at(3)));
+    LsubRR |r| r.push_long(r.long_at(2).wrapping_sub(r.long_at(3)));
+    LmulRR |r| r.push_long(r.long_at(2).wrapping_mul(r.long_at(3)));
+    LaddtoSR |r| {
+        let sum = r.pop_long().wrapping_add(r.long_at(2));
+        *r.register(r.u8(1)) = sum as Slot;
+    };
+    DaddRR |r| r.push_double(r.double_at(2) + r.double_at(3));
+    DsubRR |r| r.push_double(r.double_at(2) - r.double_at(3));
+    DaddtoSR |r| {
+        let sum = r.pop_double() + r.double_at(2);
+        *r.register(r.u8(1)) = sum.to_bits();
+    };
     DmulRR |r| r.push_double(r.double_at(1) * r.double_at(2));
     Dmuladd |r| {
         let b = r.pop_double();
@@ -126,6 +161,16 @@ straight! {
     };
 }
 
+faulting! {
+    LremRR |r, _vm| match r.long_at(3) {
+        0 => Err(Fault::DivideByZero),
+        divisor => {
+            r.push_long(long_remainder(r.long_at(2), divisor));
+            Ok(())
+        }
+    };
+}
+
 // ---- branches ----
 
 branches! {
@@ -143,26 +188,50 @@ branches! {
     IfIcmpgeSR |r| r.pop_int() >= r.int_at(1);
     IfIcmpgtSR |r| r.pop_int() > r.int_at(1);
     IfIcmpleSR |r| r.pop_int() <= r.int_at(1);
-    IfIcmpeq8 |r| r.pop_int() == r.i8(1);
+    IfIcmpeq8 |r| r.pop_int() == r.i8(2);
     IfIcmpne8 |r| r.pop_int() != r.i8(1);
     IfIcmplt8 |r| r.pop_int() < r.i8(1);
     IfIcmpge8 |r| r.pop_int() >= r.i8(1);
     IincIfltRR |r| incremented(r) < r.int_at(3);
-    IincIfgeRR |r| incremented(r) >= r.int_at(3);
+    IincIfgeRR |r| incremented_at(r, 2) >= r.int_at(4);
+    IincIflt8R |r| incremented(r) < r.i8(3);
+    IincIfge8R |r| incremented(r) >= r.i8(3);
+    IfLcmpeq8 |r| r.pop_long() == i64::from(r.i8(2));
+    IfLcmpne8 |r| r.pop_long() != i64::from(r.i8(1));
+    IfLcmplt8 |r| r.pop_long() < i64::from(r.i8(2));
+    IfLcmpge8 |r| r.pop_long() >= i64::from(r.i8(1));
+    IfLcmpeqRR |r| r.long_at(2) == r.long_at(3);
+    IfLcmpneRR |r| r.long_at(2) != r.long_at(3);
+    IfLcmpltRR |r| r.long_at(2) < r.long_at(3);
+    IfLcmpgeRR |r| r.long_at(2) >= r.long_at(3);
+    IfDcmpltRR |r| r.double_at(2) < r.double_at(3);
+    IfDcmpnltRR |r| !(r.double_at(2) < r.double_at(3));
+    IfDcmpleRR |r| r.double_at(2) <= r.double_at(3);
+    IfDcmpnleRR |r| !(r.double_at(2) <= r.double_at(3));
     IfnullR |r| r.ref_at(1).is_null();
     IfnonnullR |r| !r.ref_at(1).is_null();
 }
 
-/// Adds the constant of the second immediate to the register of the first one.
+/// Adds the constant of the second immediate to the register of the first one, of an instruction with a one-byte opcode.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
+    // SAFETY: `REGISTER`.
+    unsafe { incremented_at(r, 1) }
+}
+
+/// Adds a constant to the register whose number is before it, at an offset from the opcode.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
+#[inline(always)]
+unsafe fn incremented_at<S: StackModel>(r: &mut Regs<S>, at: usize) -> i32 {
     // SAFETY: `REGISTER`: the register is an int's.
     unsafe {
-        let value = r.int_at(1).wrapping_add(r.i8(2));
-        r.set_int_at(1, value);
+        let value = r.int_at(at).wrapping_add(r.i8(at + 1));
+        r.set_int_at(at, value);
         value
     }
 }
@@ -192,6 +261,7 @@ faulting! {
 // ---- arrays ----
 
 faulting! {
+    ArraylengthR |r, _vm| push_length(r, r.ref_at(1));
     ArrayloadBRR |r, _vm| element_of::<S, i8>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(i32::from(*at)));
     ArrayloadCRR |r, _vm| element_of::<S, u16>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(i32::from(*at)));
     ArrayloadIRR |r, _vm| element_of::<S, i32>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(*at));
@@ -199,7 +269,7 @@ faulting! {
     ArrayloadDRR |r, _vm| element_of::<S, f64>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_double(*at));
     ArrayloadARR |r, _vm| element_of::<S, u32>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_ref(Ref(*at)));
     ArrayloadBRS |r, _vm| { let index = r.pop_int(); element_of::<S, i8>(r, r.ref_at(1), index).map(|at| r.push_int(i32::from(*at))) };
-    ArrayloadCRS |r, _vm| { let index = r.pop_int(); element_of::<S, u16>(r, r.ref_at(1), index).map(|at| r.push_int(i32::from(*at))) };
+    ArrayloadCRS |r, _vm| { let index = r.pop_int(); element_of::<S, u16>(r, r.ref_at(2), index).map(|at| r.push_int(i32::from(*at))) };
     ArrayloadIRS |r, _vm| { let index = r.pop_int(); element_of::<S, i32>(r, r.ref_at(1), index).map(|at| r.push_int(*at)) };
     ArrayloadLRS |r, _vm| { let index = r.pop_int(); element_of::<S, i64>(r, r.ref_at(1), index).map(|at| r.push_long(*at)) };
     ArrayloadDRS |r, _vm| { let index = r.pop_int(); element_of::<S, f64>(r, r.ref_at(1), index).map(|at| r.push_double(*at)) };
@@ -232,7 +302,7 @@ faulting! {
     ArraystoreDRSS |r, _vm| {
         let value = r.pop_double();
         let index = r.pop_int();
-        element_of(r, r.ref_at(1), index).map(|at| *at = value)
+        element_of(r, r.ref_at(2), index).map(|at| *at = value)
     };
 }
 

@@ -392,6 +392,7 @@ impl<'t> Assembler<'t> {
         match immediate {
             Immediate::Reg
             | Immediate::IntReg
+            | Immediate::LongReg
             | Immediate::DoubleReg
             | Immediate::RefReg
             | Immediate::U8 => text.code.push(self.integer()?),

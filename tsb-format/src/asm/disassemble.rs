@@ -505,6 +505,7 @@ impl Printer<'_, '_> {
         match immediate {
             Immediate::Reg
             | Immediate::IntReg
+            | Immediate::LongReg
             | Immediate::DoubleReg
             | Immediate::RefReg
             | Immediate::Reg16

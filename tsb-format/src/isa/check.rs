@@ -219,7 +219,8 @@ impl Term {
                 Operand::Constant(at) => {
                     if !matches!(
                         (row.immediates[at as usize], wanted[i]),
-                        (Immediate::I8 | Immediate::U8, StackItem::I)
+                        (Immediate::I8, StackItem::I | StackItem::L)
+                            | (Immediate::U8, StackItem::I)
                     ) {
                         return None;
                     }

@@ -545,6 +545,7 @@ impl Immediate {
         match self {
             Immediate::Reg | Immediate::Reg16 => Some(None),
             Immediate::IntReg => Some(Some(Kind::Int)),
+            Immediate::LongReg => Some(Some(Kind::Long)),
             Immediate::DoubleReg => Some(Some(Kind::Double)),
             Immediate::RefReg => Some(Some(Kind::Ref)),
             Immediate::I8
@@ -758,6 +759,7 @@ pub(super) mod names {
     pub(in crate::isa) const R2: Operand = Operand::Register(2);
     pub(in crate::isa) const C0: Operand = Operand::Constant(0);
     pub(in crate::isa) const C1: Operand = Operand::Constant(1);
+    pub(in crate::isa) const C2: Operand = Operand::Constant(2);
 
     macro_rules! accesses {
         ($($name:ident $target:ident $writes:literal;)*) => {$(

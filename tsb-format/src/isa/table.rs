@@ -152,8 +152,6 @@ macro_rules! for_each_instruction {
             Ldiv "ldiv" () [L, L] => [L] Next {Divide};
             /// Remainder of two longs; ArithmeticException on zero.
             Lrem "lrem" () [L, L] => [L] Next {Divide};
-            /// Negates a long.
-            Lneg "lneg" () [L] => [L] Next {Compute};
             /// Shifts a long left by the low 6 bits of an int.
             Lshl "lshl" () [L, I] => [L] Next {Compute};
             /// Shifts a long right, keeping its sign.
@@ -200,8 +198,6 @@ macro_rules! for_each_instruction {
             Int2byte "int2byte" () [I] => [I] Next {Compute};
             /// Zero-extends the low 16 bits of an int.
             Int2char "int2char" () [I] => [I] Next {Compute};
-            /// Sign-extends the low 16 bits of an int.
-            Int2short "int2short" () [I] => [I] Next {Compute};
 
             // ---- comparisons to an int (-1, 0, 1) ----
 
@@ -246,20 +242,14 @@ macro_rules! for_each_instruction {
             IfDcmpeq "if_dcmpeq" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if two doubles are not equal; also if either is NaN.
             IfDcmpne "if_dcmpne" (Label) [D, D] => [] Branch {Branch(Values)};
-            /// Branches if the deeper double is below the top one; not if either is NaN.
-            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is below the top one; also if either is NaN.
             IfDcmpnlt "if_dcmpnlt" (Label) [D, D] => [] Branch {Branch(Values)};
-            /// Branches if the deeper double is at most the top one; not if either is NaN.
-            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is at most the top one; also if either is NaN.
             IfDcmpnle "if_dcmpnle" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if the deeper double is above the top one; not if either is NaN.
             IfDcmpgt "if_dcmpgt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is above the top one; also if either is NaN.
             IfDcmpngt "if_dcmpngt" (Label) [D, D] => [] Branch {Branch(Values)};
-            /// Branches if the deeper double is at least the top one; not if either is NaN.
-            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is at least the top one; also if either is NaN.
             IfDcmpnge "if_dcmpnge" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if two references are the same.
@@ -280,22 +270,14 @@ macro_rules! for_each_instruction {
             // ---- instance fields ----
             /// Reads a boolean or byte field.
             GetfieldB "getfield.b" (Field) [A(Owner)] => [I] Next {get(ByteOrBoolean)};
-            /// Reads a char field.
-            GetfieldC "getfield.c" (Field) [A(Owner)] => [I] Next {get(Char)};
             /// Reads an int field.
             GetfieldI "getfield.i" (Field) [A(Owner)] => [I] Next {get(Int)};
-            /// Reads a long field.
-            GetfieldL "getfield.l" (Field) [A(Owner)] => [L] Next {get(Long)};
             /// Reads a double field.
             GetfieldD "getfield.d" (Field) [A(Owner)] => [D] Next {get(Double)};
             /// Reads a reference field.
             GetfieldA "getfield.a" (Field) [A(Owner)] => [A(FieldValue)] Next {get(Reference)};
             /// Writes the low bit of an int to a boolean field.
             PutfieldZ "putfield.z" (Field) [A(OwnerWritten), I] => [] Next {put(Boolean)};
-            /// Writes the low 8 bits of an int to a byte field.
-            PutfieldB "putfield.b" (Field) [A(OwnerWritten), I] => [] Next {put(Byte)};
-            /// Writes the low 16 bits of an int to a char field.
-            PutfieldC "putfield.c" (Field) [A(OwnerWritten), I] => [] Next {put(Char)};
             /// Writes an int field.
             PutfieldI "putfield.i" (Field) [A(OwnerWritten), I] => [] Next {put(Int)};
             /// Writes a long field.
@@ -361,9 +343,6 @@ macro_rules! for_each_instruction {
             Instanceof "instanceof" (Type) [A(Any)] => [I] Next {InstanceOf};
             /// Checks at run time that a reference is null or of the given type; ClassCastException otherwise.
             Upcast "upcast" (Type) [A(Any)] => [A(CheckedType)] Next {CheckCast};
-            /// Moves a reference to the plane of a supertype, or of the same type with a weaker annotation;
-            /// checked by the verifier, free at run time.
-            Downcast "downcast" (Type) [A(Any)] => [A(Supertype)] Next {Widen};
 
             // ---- calls ----
             /// Calls a static method; its class is initialised first.
@@ -444,6 +423,24 @@ macro_rules! for_each_instruction {
             DmuladdRR "dmuladd.rr" (DoubleReg, DoubleReg) [D] => [D] Next {= Dadd(S, Dmul(R0, R1))};
             /// Adds the product of two doubles to a double register.
             Dmuladdto "dmuladdto" (DoubleReg) [D, D] => [] Next {= Dstore[0](Dadd(R0, Dmul(S, S)))};
+            /// Adds a constant to an int register and stores the sum in another one.
+            Iadd8to "iadd8to" (IntReg, IntReg, I8) [] => [] Next {= Istore[0](IaddConst[2](R1))};
+            /// Pops an int, adds an int register, and stores the sum in a register.
+            IaddtoSR "iaddto.sr" (IntReg, IntReg) [I] => [] Next {= Istore[0](Iadd(S, R1))};
+            /// Stores a constant in an int register.
+            Iconst8to "iconst8to" (IntReg, I8) [] => [] Next {= Istore[0](C1)};
+            /// `ladd` with the second operand in a register.
+            LaddSR "ladd.sr" (LongReg) [L] => [L] Next {= Ladd(S, R0)};
+            /// `lmul` with the second operand in a register.
+            LmulSR "lmul.sr" (LongReg) [L] => [L] Next {= Lmul(S, R0)};
+            /// Pops a long, adds a long register, and stores the sum in a register.
+            LaddtoSR "laddto.sr" (LongReg, LongReg) [L] => [] Next {= Lstore[0](Ladd(S, R1))};
+            /// `lshl` by a constant.
+            Lshl8 "lshl8" (U8) [L] => [L] Next {= Lshl(S, C0)};
+            /// `lushr` by a constant.
+            Lushr8 "lushr8" (U8) [L] => [L] Next {= Lushr(S, C0)};
+            /// Pops a double, adds a double register, and stores the sum in a register.
+            DaddtoSR "daddto.sr" (DoubleReg, DoubleReg) [D] => [] Next {= Dstore[0](Dadd(S, R1))};
 
             // ---- combined: branches ----
             /// Branches if the first int register's value is the second one's.
@@ -474,8 +471,6 @@ macro_rules! for_each_instruction {
             IfIcmpgtSR "if_icmpgt.sr" (IntReg, Label) [I] => [] Branch {= IfIcmpgt[1](S, R0)};
             /// Branches if an int is at most an int register's value.
             IfIcmpleSR "if_icmple.sr" (IntReg, Label) [I] => [] Branch {= IfIcmple[1](S, R0)};
-            /// Branches if an int is a signed 8-bit constant.
-            IfIcmpeq8 "if_icmpeq8" (I8, Label) [I] => [] Branch {= IfIcmpeq[1](S, C0)};
             /// Branches if an int is not a signed 8-bit constant.
             IfIcmpne8 "if_icmpne8" (I8, Label) [I] => [] Branch {= IfIcmpne[1](S, C0)};
             /// Branches if an int is below a signed 8-bit constant.
@@ -485,9 +480,14 @@ macro_rules! for_each_instruction {
             /// Adds a signed 8-bit constant to an int register, and branches if that is below the second register's
             /// value.
             IincIfltRR "iinc_iflt.rr" (IntReg, I8, IntReg, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmplt[3](R0, R2)};
-            /// Adds a signed 8-bit constant to an int register, and branches if that is at least the second
-            /// register's value.
-            IincIfgeRR "iinc_ifge.rr" (IntReg, I8, IntReg, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmpge[3](R0, R2)};
+            /// `if_lcmpne` with a constant.
+            IfLcmpne8 "if_lcmpne8" (I8, Label) [L] => [] Branch {= IfLcmpne[1](S, C0)};
+            /// `if_lcmpge` with a constant.
+            IfLcmpge8 "if_lcmpge8" (I8, Label) [L] => [] Branch {= IfLcmpge[1](S, C0)};
+            /// Adds a constant to a register, then `if_icmplt` with a constant.
+            IincIflt8R "iinc_iflt8.r" (IntReg, I8, I8, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmplt[3](R0, C2)};
+            /// Adds a constant to a register, then `if_icmpge` with a constant.
+            IincIfge8R "iinc_ifge8.r" (IntReg, I8, I8, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmpge[3](R0, C2)};
             /// Branches if a reference register is null.
             IfnullR "ifnull.r" (RefReg, Label) [] => [] Branch {= Ifnull[1](R0)};
             /// Branches if a reference register is not null.
@@ -516,6 +516,8 @@ macro_rules! for_each_instruction {
             PutfieldARS "putfield.a.rs" (RefReg, Field) [A(FieldStored)] => [] Next {= PutfieldA[1](R0, S)};
 
             // ---- combined: elements of the array in a register, or with the index in one ----
+            /// `arraylength` of the array in a register.
+            ArraylengthR "arraylength.r" (RefReg) [] => [I] Next {= Arraylength(R0)};
             /// Reads a boolean or byte array element; the array and the index are in registers.
             ArrayloadBRR "arrayload.b.rr" (RefReg, IntReg) [] => [I] Next {= ArrayloadB(R0, R1)};
             /// Reads a char array element; the array and the index are in registers.
@@ -530,8 +532,6 @@ macro_rules! for_each_instruction {
             ArrayloadARR "arrayload.a.rr" (RefReg, IntReg) [] => [A(Element)] Next {= ArrayloadA(R0, R1)};
             /// Reads a boolean or byte array element; the array is in a register.
             ArrayloadBRS "arrayload.b.rs" (RefReg) [I] => [I] Next {= ArrayloadB(R0, S)};
-            /// Reads a char array element; the array is in a register.
-            ArrayloadCRS "arrayload.c.rs" (RefReg) [I] => [I] Next {= ArrayloadC(R0, S)};
             /// Reads an int array element; the array is in a register.
             ArrayloadIRS "arrayload.i.rs" (RefReg) [I] => [I] Next {= ArrayloadI(R0, S)};
             /// Reads a long array element; the array is in a register.
@@ -566,8 +566,6 @@ macro_rules! for_each_instruction {
             ArraystoreBRSS "arraystore.b.rss" (RefReg) [I, I] => [] Next {= ArraystoreB(R0, S, S)};
             /// Writes an int array element; the array is in a register.
             ArraystoreIRSS "arraystore.i.rss" (RefReg) [I, I] => [] Next {= ArraystoreI(R0, S, S)};
-            /// Writes a double array element; the array is in a register.
-            ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next {= ArraystoreD(R0, S, S)};
 
             // ---- rare instructions, with the prefix ----
             /// Pushes the float 0.0.
@@ -712,6 +710,72 @@ macro_rules! for_each_instruction {
             PutfieldSRS "putfield.s.rs" (RefReg, Field) [I] => [] Next {= PutfieldS[1](R0, S)};
             /// Writes a float field.
             PutfieldFRS "putfield.f.rs" (RefReg, Field) [F] => [] Next {= PutfieldF[1](R0, S)};
+            /// Moves a reference to the plane of a supertype, or of the same type with a weaker annotation;
+            /// checked by the verifier, free at run time.
+            Downcast "downcast" (Type) [A(Any)] => [A(Supertype)] Next {Widen};
+            /// Writes a double array element; the array is in a register.
+            ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next {= ArraystoreD(R0, S, S)};
+            /// Sign-extends the low 16 bits of an int.
+            Int2short "int2short" () [I] => [I] Next {Compute};
+            /// Writes the low 8 bits of an int to a byte field.
+            PutfieldB "putfield.b" (Field) [A(OwnerWritten), I] => [] Next {put(Byte)};
+            /// Writes the low 16 bits of an int to a char field.
+            PutfieldC "putfield.c" (Field) [A(OwnerWritten), I] => [] Next {put(Char)};
+            /// Reads a char field.
+            GetfieldC "getfield.c" (Field) [A(Owner)] => [I] Next {get(Char)};
+            /// Reads a long field.
+            GetfieldL "getfield.l" (Field) [A(Owner)] => [L] Next {get(Long)};
+            /// Adds a signed 8-bit constant to an int register, and branches if that is at least the second
+            /// register's value.
+            IincIfgeRR "iinc_ifge.rr" (IntReg, I8, IntReg, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmpge[3](R0, R2)};
+            /// Branches if an int is a signed 8-bit constant.
+            IfIcmpeq8 "if_icmpeq8" (I8, Label) [I] => [] Branch {= IfIcmpeq[1](S, C0)};
+            /// Branches if the deeper double is below the top one; not if either is NaN.
+            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch {Branch(Values)};
+            /// Branches if the deeper double is at most the top one; not if either is NaN.
+            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch {Branch(Values)};
+            /// Branches if the deeper double is at least the top one; not if either is NaN.
+            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch {Branch(Values)};
+            /// Negates a long.
+            Lneg "lneg" () [L] => [L] Next {Compute};
+            /// Reads a char array element; the array is in a register.
+            ArrayloadCRS "arrayload.c.rs" (RefReg) [I] => [I] Next {= ArrayloadC(R0, S)};
+            /// `lshr` by a constant.
+            Lshr8 "lshr8" (U8) [L] => [L] Next {= Lshr(S, C0)};
+            /// `lsub` with the second operand in a register.
+            LsubSR "lsub.sr" (LongReg) [L] => [L] Next {= Lsub(S, R0)};
+            /// `ladd` with both operands in registers.
+            LaddRR "ladd.rr" (LongReg, LongReg) [] => [L] Next {= Ladd(R0, R1)};
+            /// `lsub` with both operands in registers.
+            LsubRR "lsub.rr" (LongReg, LongReg) [] => [L] Next {= Lsub(R0, R1)};
+            /// `lmul` with both operands in registers.
+            LmulRR "lmul.rr" (LongReg, LongReg) [] => [L] Next {= Lmul(R0, R1)};
+            /// `lrem` with both operands in registers.
+            LremRR "lrem.rr" (LongReg, LongReg) [] => [L] Next {= Lrem(R0, R1)};
+            /// `if_lcmpeq` with a constant.
+            IfLcmpeq8 "if_lcmpeq8" (I8, Label) [L] => [] Branch {= IfLcmpeq[1](S, C0)};
+            /// `if_lcmplt` with a constant.
+            IfLcmplt8 "if_lcmplt8" (I8, Label) [L] => [] Branch {= IfLcmplt[1](S, C0)};
+            /// `if_lcmpeq` of two registers.
+            IfLcmpeqRR "if_lcmpeq.rr" (LongReg, LongReg, Label) [] => [] Branch {= IfLcmpeq[2](R0, R1)};
+            /// `if_lcmpne` of two registers.
+            IfLcmpneRR "if_lcmpne.rr" (LongReg, LongReg, Label) [] => [] Branch {= IfLcmpne[2](R0, R1)};
+            /// `if_lcmplt` of two registers.
+            IfLcmpltRR "if_lcmplt.rr" (LongReg, LongReg, Label) [] => [] Branch {= IfLcmplt[2](R0, R1)};
+            /// `if_lcmpge` of two registers.
+            IfLcmpgeRR "if_lcmpge.rr" (LongReg, LongReg, Label) [] => [] Branch {= IfLcmpge[2](R0, R1)};
+            /// `dadd` with both operands in registers.
+            DaddRR "dadd.rr" (DoubleReg, DoubleReg) [] => [D] Next {= Dadd(R0, R1)};
+            /// `dsub` with both operands in registers.
+            DsubRR "dsub.rr" (DoubleReg, DoubleReg) [] => [D] Next {= Dsub(R0, R1)};
+            /// `if_dcmplt` of two registers.
+            IfDcmpltRR "if_dcmplt.rr" (DoubleReg, DoubleReg, Label) [] => [] Branch {= IfDcmplt[2](R0, R1)};
+            /// `if_dcmpnlt` of two registers.
+            IfDcmpnltRR "if_dcmpnlt.rr" (DoubleReg, DoubleReg, Label) [] => [] Branch {= IfDcmpnlt[2](R0, R1)};
+            /// `if_dcmple` of two registers.
+            IfDcmpleRR "if_dcmple.rr" (DoubleReg, DoubleReg, Label) [] => [] Branch {= IfDcmple[2](R0, R1)};
+            /// `if_dcmpnle` of two registers.
+            IfDcmpnleRR "if_dcmpnle.rr" (DoubleReg, DoubleReg, Label) [] => [] Branch {= IfDcmpnle[2](R0, R1)};
         }
     };
 }
