@@ -7,8 +7,9 @@ use crate::ast::{CompilationUnit, ExprIds};
 use crate::backend::{self, CodegenOptions};
 use crate::diagnostics::Diagnostics;
 use crate::parser;
+use crate::sema::index::Index;
 use crate::sema::{self, ClassPath};
-use crate::source::SourceMap;
+use crate::source::{FileId, SourceMap};
 use crate::tree::TypedProgram;
 
 /// Compiles all files of `sources` into one module called `name`, against the classes of `imports`.
@@ -49,6 +50,25 @@ pub fn check(
         class_path.add(module);
     }
     sema::analyze(sources, &units, &class_path, diagnostics)
+}
+
+/// Parses and attributes all files of `sources`, also after errors, and indexes them. `cursor` is a place for which offers are wanted
+/// (see [`sema::index`]).
+///
+/// Warnings and errors go to `diagnostics`. There is a program exactly if there are no errors.
+pub fn index(
+    sources: &SourceMap,
+    imports: &[&Module<'_>],
+    cursor: Option<(FileId, u32)>,
+    diagnostics: &mut Diagnostics,
+) -> (Index, Option<TypedProgram>) {
+    let arena = Bump::new();
+    let units = parse(&arena, sources, diagnostics);
+    let mut class_path = ClassPath::new();
+    for &module in imports {
+        class_path.add(module);
+    }
+    sema::index::index(sources, &units, &class_path, cursor, diagnostics)
 }
 
 /// Parses all files of `sources`.

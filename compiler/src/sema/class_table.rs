@@ -8,6 +8,7 @@ use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 use super::accessors::Accessor;
 use super::import::Generic;
+use super::index::Recorder;
 use super::inner::{EnclosingContext, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
@@ -142,6 +143,8 @@ pub(crate) struct ClassTable<'a> {
     pub accessors: Vec<Accessor>,
     /// The errors and warnings so far.
     pub diagnostics: Diagnostics,
+    /// Records what names denote, if that is wanted.
+    pub recorder: Option<Box<Recorder>>,
 }
 
 impl<'a> ClassTable<'a> {
@@ -180,6 +183,7 @@ impl<'a> ClassTable<'a> {
             constructor_calls: HashMap::new(),
             accessors: Vec::new(),
             diagnostics: Diagnostics::new(),
+            recorder: None,
         }
     }
 

@@ -155,6 +155,7 @@ impl<'a> ClassTable<'a> {
                     continue;
                 }
                 let class = self.imported_class(import.name);
+                self.note_import(import);
                 if import.is_static {
                     self.check_static_import(import, scope);
                     continue;

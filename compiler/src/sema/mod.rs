@@ -20,6 +20,7 @@ mod declare;
 mod enums;
 mod flow;
 mod import;
+pub mod index;
 mod inherited;
 mod inner;
 mod members;
@@ -53,13 +54,18 @@ pub fn analyze<'a>(
 ) -> Option<TypedProgram> {
     let mut table = ClassTable::new(sources, units);
     table.diagnostics = std::mem::take(diagnostics);
-    let program = run(&mut table, class_path);
+    let bodies = check(&mut table, class_path);
+    let program = bodies.map(|bodies| assemble(&mut table, bodies));
     table.diagnostics.fold_repeats();
     *diagnostics = std::mem::take(&mut table.diagnostics);
     if diagnostics.has_errors() { None } else { program }
 }
 
-fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<TypedProgram> {
+/// The bodies of a program's classes.
+type Bodies = Vec<(ClassId, attr::ClassBodies)>;
+
+/// Runs the phases. `None` after errors.
+fn check<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<Bodies> {
     table.import(class_path);
     table.declare_sources();
     if table.symbols.known.object.is_none() {
@@ -82,7 +88,7 @@ fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<Typ
         table.check_class(class);
     }
     attr::evaluate_constants(table);
-    let mut bodies: Vec<(ClassId, attr::ClassBodies)> = Vec::new();
+    let mut bodies = Bodies::new();
     for &class in &classes {
         bodies.extend(attr::attribute_class(table, class));
     }
@@ -96,6 +102,11 @@ fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<Typ
     if table.diagnostics.has_errors() {
         return None;
     }
+    Some(bodies)
+}
+
+/// Builds the typed tree of a program without errors.
+fn assemble(table: &mut ClassTable<'_>, bodies: Bodies) -> TypedProgram {
     let mut program = TypedProgram::default();
     table.name_local_classes();
     table.add_hidden_params();
@@ -115,5 +126,5 @@ fn run<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<Typ
             }
         }
     }
-    Some(program)
+    program
 }

@@ -79,6 +79,9 @@ impl<'a> ClassTable<'a> {
     /// The class of a name in type position. Reports an error if there is none.
     pub fn resolve_class_name(&mut self, name: Name<'_>, scope: LookupScope) -> Option<ClassId> {
         let first = name.segments[0];
+        if self.wants_offers(first.span) {
+            self.offer_types(scope);
+        }
         let mut class = match self.lookup_type(first.name, scope) {
             TypeLookup::Missing => None,
             found => Some(self.accept_type(found, first)?),
@@ -89,6 +92,9 @@ impl<'a> ClassTable<'a> {
             let mut package = first.name.to_owned();
             while class.is_none() && index < name.segments.len() {
                 let segment = name.segments[index];
+                if self.wants_offers(segment.span) {
+                    self.offer_package(&package, scope, true);
+                }
                 class = self.class_in_package(&package, segment.name);
                 if class.is_none() {
                     package = format!("{package}.{}", segment.name);
@@ -104,11 +110,14 @@ impl<'a> ClassTable<'a> {
                     self.report_inaccessible_class(found, name.segments[index - 1]);
                     return None;
                 }
-                Some(_) => {}
+                Some(found) => self.note_class(name.segments[index - 1].span, found),
             }
         }
         let mut class = class?;
         for &segment in &name.segments[index..] {
+            if self.wants_offers(segment.span) {
+                self.offer_member_classes(class, scope.class);
+            }
             let found = self.member_type(class, segment.name, scope);
             if matches!(found, TypeLookup::Missing) {
                 self.report(Diagnostic::error(
@@ -131,7 +140,10 @@ impl<'a> ClassTable<'a> {
     /// Converts the result of a lookup to a class, or reports why there is none. Reports nothing about a missing class.
     pub fn accept_type(&mut self, found: TypeLookup, name: Ident<'_>) -> Option<ClassId> {
         match found {
-            TypeLookup::Found(class) => Some(class),
+            TypeLookup::Found(class) => {
+                self.note_class(name.span, class);
+                Some(class)
+            }
             TypeLookup::Ambiguous(a, b) => {
                 let full = |class: ClassId| self.symbols.classes[class].name.replace('$', ".");
                 let label = format!("both {} and {} match", full(a), full(b));

@@ -75,6 +75,7 @@ impl<'a> ClassTable<'a> {
                 self.report(Diagnostic::error(Code::StaticContext, name.span, message));
                 return None;
             }
+            self.note_type_param(name.span, var);
             return Some(Ty::Var(var));
         }
         let class = self.resolve_class_name(name, scope)?;
@@ -233,7 +234,9 @@ impl<'a> ClassTable<'a> {
             }
             let upper = self.object_ty();
             let data = TypeVarData { name: name.clone(), upper, lower: None, wildcard: None };
-            vars.push((name, self.type_vars.push(data)));
+            let var = self.type_vars.push(data);
+            self.declare_type_param(param.name.span, var);
+            vars.push((name, var));
         }
         Some(self.type_scopes.push(TypeScope { vars, ..TypeScope::default() }))
     }

@@ -4,6 +4,7 @@ use super::super::members::Access;
 use super::super::types::{Ty, Wildcard};
 use super::Attr;
 use super::args::{Arg, GivenArgs};
+use super::index::argument_at;
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
 use super::overload::{Applicable, CallContext, Candidate};
@@ -40,7 +41,21 @@ impl<'a> Attr<'_, 'a> {
                 .map(|site| (site.ty.clone(), site.class, Qualifier::Super(Box::new(site)))),
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
+        if let Some((_, _, Qualifier::Super(site))) = &site {
+            self.offer_members_of_super(site, name.span);
+        }
         let args = self.args(call.args);
+        if let Some(at) = self.table.wants_overloads(call.args_span)
+            && let Some((ty, class, site)) = &site
+        {
+            let methods = match site {
+                Qualifier::Imported(methods) => {
+                    methods.iter().map(|&(m, class)| (m, Ty::class(class))).collect()
+                }
+                _ => self.overloads_of(ty, *class, name.name),
+            };
+            self.table.note_overloads(&methods, argument_at(call.args, at));
+        }
         let type_args: Vec<Option<Ty>> =
             call.type_args.iter().map(|ty| self.table.resolve_arg(ty, self.scope)).collect();
         let (ty, class, site) = site?;
@@ -65,6 +80,7 @@ impl<'a> Attr<'_, 'a> {
             }
         };
         let method = applicable.method;
+        self.table.note_method(name.span, method);
         let class = match &site {
             Qualifier::Imported(methods) => methods.iter().find(|m| m.0 == method)?.1,
             _ => class,
@@ -177,6 +193,9 @@ impl<'a> Attr<'_, 'a> {
 
     /// The innermost enclosing class that has a method of the name (JLS 15.12.1).
     fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<(ClassId, Qualifier)> {
+        if self.table.wants_offers(name.span) {
+            self.offer_scope();
+        }
         let mut class = Some(self.class);
         let mut broken = false;
         while let Some(c) = class {
@@ -207,12 +226,16 @@ impl<'a> Attr<'_, 'a> {
                 return Some((Ty::class(class), class, Qualifier::Type));
             }
             ast::ExprKind::Name(receiver) => match self.ambiguous_name(receiver)? {
-                Denoted::Type(class) => return Some((Ty::class(class), class, Qualifier::Type)),
+                Denoted::Type(class) => {
+                    self.offer_members_of_class(class, name.span);
+                    return Some((Ty::class(class), class, Qualifier::Type));
+                }
                 Denoted::Value(value) => value,
                 Denoted::Package(_) => return None,
             },
             _ => self.expr(receiver)?,
         };
+        self.offer_members_of(value, name.span);
         let (value, class) = self.with_method(value, name)?;
         Some((self.table.capture(&self.ty_of(value)), class, Qualifier::Value(value)))
     }

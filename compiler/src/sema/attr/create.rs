@@ -4,6 +4,7 @@ use super::super::scope::TypeLookup;
 use super::super::types::Ty;
 use super::Attr;
 use super::args::{Arg, GivenArgs};
+use super::index::argument_at;
 use super::infer_call::{Callee, PendingCall};
 use crate::ast::{self, ArrayInit, Init};
 use crate::diagnostics::{Code, Diagnostic};
@@ -21,6 +22,14 @@ impl<'a> Attr<'_, 'a> {
         };
         let type_args = self.constructor_type_args(new.type_args);
         let args = self.args(new.args);
+        if let Some(at) = self.table.wants_overloads(new.args_span)
+            && let Some(class) = ty.as_ref().and_then(Ty::as_class)
+        {
+            let constructors = self.table.constructors(class).into_iter();
+            let site = self.table.this_type(class);
+            let methods: Vec<_> = constructors.map(|method| (method, site.clone())).collect();
+            self.table.note_overloads(&methods, argument_at(new.args, at));
+        }
         let (ty, args, type_args) = (ty?, args?, type_args?);
         let outer = outer.flatten();
         let Ty::Class(class, _) = ty else {
@@ -83,6 +92,11 @@ impl<'a> Attr<'_, 'a> {
         let given = GivenArgs { args: &args, type_args: &type_args };
         let applicable =
             self.choose_constructor(&ty, class, is_diamond, given, span, is_anonymous)?;
+        if let ast::TypeKind::Named(name) | ast::TypeKind::Generic(&ast::GenericType { name, .. }) =
+            new.ty.kind
+        {
+            self.table.note_method(name.last().span, applicable.method);
+        }
         let line = self.line(span);
         let callee = match new.body {
             Some(body) => Callee::Anonymous { body, outer, is_diamond },

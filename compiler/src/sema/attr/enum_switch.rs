@@ -28,7 +28,11 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::NotConstant, label.span, message);
             return None;
         };
+        if self.table.wants_offers(name.span) {
+            self.table.offer_enum_constants(class);
+        }
         if let Some(ordinal) = self.table.ordinal_named(class, name.name) {
+            self.note_enum_constant(class, name);
             return i32::try_from(ordinal).ok();
         }
         let constants = self.table.enum_constants(class);
@@ -62,7 +66,16 @@ impl<'a> Attr<'_, 'a> {
         if !self.table.is_enum(class) {
             return None;
         }
-        Some((class, self.table.ordinal_named(class, name.last().name)?))
+        let ordinal = self.table.ordinal_named(class, name.last().name)?;
+        self.note_enum_constant(class, name.last());
+        Some((class, ordinal))
+    }
+
+    /// Records that a name denotes a constant.
+    fn note_enum_constant(&mut self, class: ClassId, name: ast::Ident<'_>) {
+        if let Some(field) = self.table.declared_field(class, name.name) {
+            self.table.note_field(name.span, field);
+        }
     }
 
     /// The ordinal of an enum value; null throws an exception at run time.

@@ -96,6 +96,7 @@ impl<'a> Attr<'_, 'a> {
     /// Ends a nested body. Returns its attribution and captured variables.
     pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<NestedBody> {
         use std::mem::replace;
+        self.note_types();
         let frame = self.outer.pop()?;
         self.visible.truncate(frame.visible);
         let mut body = replace(&mut self.body, frame.body);

@@ -60,6 +60,7 @@ impl<'a> Attr<'_, 'a> {
                             return self.qualified_lvalue(object, false, last);
                         }
                         Denoted::Type(class) => {
+                            self.offer_members_of_class(class, last.span);
                             let field = self.find_field_or_report(class, last)?;
                             self.check_field_access(field, class, Through::Type, last.span)?;
                             self.check_guard_assigns(last, None)?;
@@ -105,6 +106,7 @@ impl<'a> Attr<'_, 'a> {
         is_this: bool,
         name: Ident<'a>,
     ) -> Option<(Lvalue, Ty)> {
+        self.offer_members_of(object, name.span);
         if self.type_of(object).element().is_some() && name.name == "length" {
             self.error(
                 Code::FinalAssignment,

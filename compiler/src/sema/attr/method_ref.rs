@@ -1,5 +1,6 @@
 //! Method references (JLS 15.13).
 
+use super::super::index::Wanted;
 use super::super::members::Access;
 use super::super::types::infer::Infer;
 use super::super::types::{FunctionType, Ty};
@@ -135,6 +136,9 @@ impl<'a> Attr<'_, 'a> {
             }
         };
         let ty = target.ty().clone();
+        if method.name.is_some_and(|name| self.table.wants_offers(name.span)) {
+            self.table.offer_members(&ty, Wanted::Methods, self.class);
+        }
         let Some(class) = self.table.member_class(self.table.erasure(&ty)) else {
             let message = format!("unexpected type: {} has no methods", self.table.show_ty(&ty));
             self.error(Code::NotDereferenceable, method.name_span, message);
@@ -390,6 +394,7 @@ impl<'a> Attr<'_, 'a> {
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).label(what));
             return None;
         };
+        self.table.note_method(method.name_span, applicable.method);
         if self.speculative > 0 {
             return Some(self.push_ty(
                 ExprKind::Const(ConstValue::Null),

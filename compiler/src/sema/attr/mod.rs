@@ -21,6 +21,7 @@ mod for_each;
 mod frame;
 mod function_object;
 mod inapplicable;
+mod index;
 mod infer_call;
 mod inner;
 mod lambda;
@@ -309,6 +310,9 @@ impl<'w, 'a> Attr<'w, 'a> {
             let name_text = name.name.into();
             let data = Local { name: name_text, ty: erased, is_final, span: name.span };
             let local = self.body.locals.push(data);
+            if let Some(recorder) = &mut self.table.recorder {
+                recorder.declare(name.name, name.span, ty.clone());
+            }
             self.local_tys[local] = Some(ty);
             local
         });

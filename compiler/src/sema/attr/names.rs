@@ -153,6 +153,7 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::StaticContext, name.span, message);
             return None;
         }
+        self.table.note_type_param(name.span, var);
         self.table.erasure(&Ty::Var(var)).as_class()
     }
 
@@ -163,6 +164,9 @@ impl<'a> Attr<'_, 'a> {
         match denoted {
             Denoted::Value(value) => self.field_of_value(value, segment, span).map(Denoted::Value),
             Denoted::Package(package) => {
+                if self.table.wants_offers(segment.span) {
+                    self.table.offer_package(&package, self.scope, false);
+                }
                 match self.table.class_in_package(&package, segment.name) {
                     Some(class) => {
                         let found = if self.table.is_class_accessible(class, self.scope) {
@@ -176,6 +180,7 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
             Denoted::Type(class) => {
+                self.offer_members_of_class(class, segment.span);
                 match self.table.find_field(class, segment.name) {
                     FieldLookup::Found(field) => {
                         return self
@@ -202,6 +207,9 @@ impl<'a> Attr<'_, 'a> {
 
     /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
     pub(super) fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
+        if self.table.wants_offers(name.span) {
+            self.offer_scope();
+        }
         let mut class = Some(self.class);
         let mut hidden = None;
         // Variables of the bodies of a class hide its fields, and these hide declarations further out.
@@ -252,6 +260,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
         let Some(local) = visible.local else { return Variable::Broken };
+        self.table.note_variable(name.span, visible.span);
         let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
         // A constant leaves no read in the tree for flow analysis. Its initialiser has run, unless control jumped to a
         // later group of the switch that declares it.
@@ -431,6 +440,7 @@ impl<'a> Attr<'_, 'a> {
         through: Through,
         name: Span,
     ) -> Option<()> {
+        self.table.note_field(name, field);
         let f = &self.table.symbols.fields[field];
         let (owner, flags, is_static) = (f.owner, f.flags, f.is_static());
         let access =
@@ -479,6 +489,7 @@ impl<'a> Attr<'_, 'a> {
         name: Ident<'a>,
         span: Span,
     ) -> Option<ExprId> {
+        self.offer_members_of(value, name.span);
         let ty = self.type_of(value);
         if let Type::Array(_) = ty
             && name.name == "length"

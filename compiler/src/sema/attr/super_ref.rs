@@ -126,6 +126,7 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         let site = self.super_site(word)?;
+        self.offer_members_of_super(&site, name.span);
         let field = self.find_field_or_report(site.class, name)?;
         self.field_of_super(&site, field, name.span, span)
     }

@@ -5,6 +5,7 @@ mod classes;
 mod constants;
 mod expressions;
 mod flow;
+mod index;
 mod names;
 mod statements;
 mod tree;
