@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
@@ -15,7 +14,7 @@ use tsb_compiler::lexer::{self, TokenKind, Tokens};
 use tsb_compiler::source::{FileId, SourceMap};
 
 use crate::error::Error;
-use crate::sources;
+use crate::sources::Edited;
 
 /// The extension of the files that are searched.
 const EXTENSION: &str = "java";
@@ -106,10 +105,10 @@ impl<'a> References<'a> {
     }
 
     /// The files below the folder of the unnamed package that may have a class that is referred to.
-    fn files(&self, root: &Path) -> Vec<PathBuf> {
+    fn files(&self, root: &Path, edited: &Edited) -> Vec<PathBuf> {
         let file = |parts: &[&str]| {
             let path = root.join(parts.iter().collect::<PathBuf>()).with_extension(EXTENSION);
-            path.is_file().then_some(path)
+            edited.is_file(&path).then_some(path)
         };
         let mut files = Vec::new();
         for name in self.qualified.iter().chain(&self.on_demand) {
@@ -118,12 +117,11 @@ impl<'a> References<'a> {
         }
         for package in self.on_demand.iter().chain([&self.package]) {
             let folder = root.join(package.iter().collect::<PathBuf>());
-            let Ok(entries) = fs::read_dir(&folder) else { continue };
-            for path in entries.flatten().map(|entry| folder.join(entry.file_name())) {
+            for path in edited.files_in(&folder) {
                 let stem = path.file_stem().and_then(|stem| stem.to_str());
                 if path.extension().is_some_and(|extension| extension == EXTENSION)
                     && stem.is_some_and(|stem| self.simple.contains(stem))
-                    && path.is_file()
+                    && edited.is_file(&path)
                 {
                     files.push(path);
                 }
@@ -136,7 +134,7 @@ impl<'a> References<'a> {
 }
 
 /// Adds the files that those of `sources` refer to, directly or not, but for those of the classes `provided`. `paths` are the files of
-/// `sources`.
+/// `sources`, `edited` the texts that stand for those of files.
 ///
 /// # Errors
 /// If such a file cannot be read or is not text.
@@ -144,9 +142,10 @@ pub(crate) fn add(
     sources: &mut SourceMap,
     paths: &[PathBuf],
     provided: &HashSet<String>,
+    edited: &Edited,
 ) -> Result<(), Error> {
     let mut known: HashSet<PathBuf> =
-        paths.iter().filter_map(|path| path.canonicalize().ok()).collect();
+        paths.iter().filter_map(|path| edited.canonical(path)).collect();
     let mut pending: Vec<(FileId, PathBuf)> = sources
         .iter()
         .map(|(id, _)| id)
@@ -159,12 +158,12 @@ pub(crate) fn add(
         let tokens = lexer::lex(&arena, sources, id, &mut Diagnostics::new());
         let references = References::of(&tokens);
         let Some(root) = references.root(&path) else { continue };
-        for file in references.files(&root) {
+        for file in references.files(&root, edited) {
             if class_of(&file, &root).is_some_and(|class| provided.contains(&class)) {
                 continue;
             }
-            if file.canonicalize().is_ok_and(|file| known.insert(file)) {
-                let id = sources::add(sources, &file)?;
+            if edited.canonical(&file).is_some_and(|file| known.insert(file)) {
+                let id = edited.add(sources, &file)?;
                 pending.push((id, file));
             }
         }

@@ -1,6 +1,6 @@
 //! Source files and folders of them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -40,7 +40,67 @@ pub fn read_all(paths: &[PathBuf], libraries: &[Module<'_>]) -> Result<SourceMap
             _ => add(&mut sources, file)?,
         };
     }
-    siblings::add(&mut sources, &files, &class_names(libraries))?;
+    siblings::add(&mut sources, &files, &class_names(libraries), &Edited::default())?;
+    Ok(sources)
+}
+
+/// Texts that stand for those of files, which are being edited. The files need not exist yet.
+#[derive(Clone, Default, Debug)]
+pub struct Edited(HashMap<PathBuf, String>);
+
+impl Edited {
+    /// Sets the text of a file.
+    pub fn insert(&mut self, path: PathBuf, text: String) {
+        self.0.insert(path, text);
+    }
+
+    fn text(&self, path: &Path) -> Option<&String> {
+        self.0.get(path)
+    }
+
+    pub(crate) fn is_file(&self, path: &Path) -> bool {
+        self.0.contains_key(path) || path.is_file()
+    }
+
+    /// The files of a folder.
+    pub(crate) fn files_in(&self, folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> = entries.map(|entry| folder.join(entry.file_name())).collect();
+        files.extend(self.0.keys().filter(|file| file.parent() == Some(folder)).cloned());
+        files
+    }
+
+    /// A name by which each file is known once.
+    pub(crate) fn canonical(&self, path: &Path) -> Option<PathBuf> {
+        match path.canonicalize() {
+            Ok(path) => Some(path),
+            Err(_) => self.0.contains_key(path).then(|| path.to_path_buf()),
+        }
+    }
+
+    pub(crate) fn add(&self, sources: &mut SourceMap, file: &Path) -> Result<FileId, Error> {
+        match self.text(file) {
+            Some(text) => {
+                sources.add(file.display().to_string(), text.clone()).map_err(Error::Source)
+            }
+            None => add(sources, file),
+        }
+    }
+}
+
+/// As [`read_all`] for one file, with the texts of files that are being edited. Paths in `edited` are matched as they are written, so all
+/// have to be absolute.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_edited(
+    file: &Path,
+    edited: &Edited,
+    libraries: &[Module<'_>],
+) -> Result<SourceMap, Error> {
+    let mut sources = SourceMap::new();
+    edited.add(&mut sources, file)?;
+    siblings::add(&mut sources, &[file.to_path_buf()], &class_names(libraries), edited)?;
     Ok(sources)
 }
 

@@ -31,6 +31,13 @@ pub enum Spec {
         /// The text.
         text: String,
     },
+    /// A file that is being edited: this text stands for that of the file, whose path tells where its imports are.
+    Edited {
+        /// The path of the file.
+        path: PathBuf,
+        /// The text.
+        text: String,
+    },
 }
 
 impl Spec {
@@ -221,6 +228,9 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
         Spec::Text { name, text } => {
             (Path::new(name), Source { name: name.clone(), text: text.clone() })
         }
+        Spec::Edited { path, text } => {
+            (path.as_path(), Source { name: path.display().to_string(), text: text.clone() })
+        }
     };
     let mut unit = None;
     // Diagnostics may refer to imported files, of which the text is not kept.
@@ -239,7 +249,9 @@ fn load_one(spec: &Spec, number: usize) -> Result<Loaded, Error> {
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
             match spec {
                 Spec::Text { .. } => Err("a text imports no files".to_owned()),
-                Spec::Named(_) | Spec::File(_) => read(&beside).map_err(|error| error.to_string()),
+                Spec::Named(_) | Spec::File(_) | Spec::Edited { .. } => {
+                    read(&beside).map_err(|error| error.to_string())
+                }
             }
         }),
         _ => return Err(Error::UnknownLanguage(path.to_owned())),
