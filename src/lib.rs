@@ -3,6 +3,7 @@
 
 pub mod annotations;
 pub mod compile;
+pub mod duration;
 pub mod exit_code;
 pub mod host;
 pub mod info;

@@ -48,7 +48,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "N")]
     fuel: Option<u64>,
     /// End the run after this time, such as 500ms, 10s, 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = tsb_cli::duration::parse)]
     time_limit: Option<Duration>,
     /// Seed of what Java leaves open: which thread runs when, and identity hash codes
     #[arg(long, default_value_t = 0)]
@@ -158,18 +158,6 @@ fn size(text: &str) -> Result<u64, String> {
         Some(bytes @ 1..=MAX_HEAP) => Ok(bytes),
         _ => Err(format!("sizes are between 1 and {MAX_HEAP} bytes")),
     }
-}
-
-/// Parses a number with a suffix ms, s or m.
-fn duration(text: &str) -> Result<Duration, String> {
-    let units = [("ms", 1), ("s", 1000), ("m", 60_000)];
-    let parsed = units.iter().find_map(|(unit, millis)| {
-        let number: u64 = text.strip_suffix(unit)?.parse().ok()?;
-        number.checked_mul(*millis)
-    });
-    parsed
-        .map(Duration::from_millis)
-        .ok_or_else(|| "expected a time such as 500ms, 10s or 2m".to_owned())
 }
 
 /// Runs the program. Returns the exit code of the program.
