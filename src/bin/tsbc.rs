@@ -3,12 +3,14 @@
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
+use std::time::Duration;
 
 use bumpalo::Bump;
-use clap::{Parser, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use tsb::sources::STANDARD_INPUT;
 use tsb_cli::compile::{self, Compilation, Format, Settings};
+use tsb_cli::duration;
 use tsb_cli::exit_code;
 use tsb_cli::load::{self, Failure};
 use tsb_cli::report;
@@ -17,6 +19,7 @@ use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
 use tsb_compiler::{ast, lexer};
 use tsb_format::{Discipline, Module, asm};
+use tsb_lsp::{Options, ServeError, Supervision};
 
 /// Compile Java-subset source files to type-separated bytecode.
 ///
@@ -24,8 +27,17 @@ use tsb_format::{Discipline, Module, asm};
 /// refer to: those in the same folder, and those where their packages tell. A file that ends in .tsa is assembly text, as `tsbvm dis`
 /// prints it.
 #[derive(Parser)]
-#[command(name = "tsbc", version, after_help = exit_code::HELP)]
+#[command(
+    name = "tsbc",
+    version,
+    after_help = exit_code::HELP,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true
+)]
 pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -74,6 +86,28 @@ pub struct Cli {
     /// How errors are printed on standard error: text with excerpts, or a JSON object a line
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve an editor: the language server for sources and specifications, on standard input and output
+    ///
+    /// An editor starts it. It reports errors while one types, shows types and annotations, finds declarations and uses, and completes
+    /// names. A file called lsp is compiled as ./lsp.
+    Lsp(LspArgs),
+}
+
+#[derive(Args)]
+struct LspArgs {
+    /// A module whose classes the sources may use (.tsb); name it once for each
+    #[arg(long = "lib", value_name = "FILE")]
+    libraries: Vec<PathBuf>,
+    /// The longest time that an analysis may take before it is given up
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = duration::parse)]
+    time_limit: Duration,
+    /// Analyse in this process: an internal error ends the session
+    #[arg(long)]
+    single_process: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -136,13 +170,40 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return report::command_line(&error),
     };
-    match run(&cli) {
+    let result = match &cli.command {
+        Some(Command::Lsp(args)) => serve(args),
+        None => run(&cli),
+    };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             report::failure("tsbc", &failure, cli.format);
             ExitCode::from(failure.exit_code)
         }
     }
+}
+
+/// Serves an editor until it leaves.
+fn serve(args: &LspArgs) -> Result<(), Failure> {
+    let failure = |error: ServeError| {
+        let code = match &error {
+            ServeError::Library(_) => exit_code::NO_INPUT,
+            ServeError::Protocol(_) | ServeError::Io(_) => exit_code::INTERNAL_ERROR,
+        };
+        Failure::new(error.to_string(), code)
+    };
+    if args.single_process {
+        let options = Options { libraries: args.libraries.clone(), ..Options::default() };
+        return tsb_lsp::serve_stdio(&options).map_err(failure);
+    }
+    let program = std::env::current_exe().map_err(|error| failure(error.into()))?;
+    let mut command = process::Command::new(program);
+    command.args(["lsp", "--single-process"]);
+    for library in &args.libraries {
+        command.arg("--lib").arg(library);
+    }
+    let supervision = Supervision { command, patience: args.time_limit };
+    tsb_lsp::supervise(supervision).map_err(failure)
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
