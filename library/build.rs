@@ -1,5 +1,8 @@
 //! Compiles the class library.
 
+#[path = "build/buffers.rs"]
+mod buffers;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -30,6 +33,12 @@ fn build() -> Result<(), String> {
     for folder in ["java", "jdk", "tsb"].map(|folder| root.join(folder)) {
         println!("cargo::rerun-if-changed={}", folder.display());
         collect(&folder, &mut files).map_err(|error| error.to_string())?;
+    }
+    let template = root.join("templates/Buffer.java");
+    println!("cargo::rerun-if-changed={}", template.display());
+    let template = fs::read_to_string(template).map_err(|error| error.to_string())?;
+    for (name, text) in buffers::expand(&template)? {
+        files.insert(root.join("java/nio").join(name), text.into_bytes());
     }
     // What every program uses stands together, so that reading it touches few pages.
     let mut files: Vec<_> = files.into_iter().collect();

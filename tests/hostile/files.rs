@@ -38,7 +38,7 @@ fn is_refused(line: &str) -> bool {
 
 #[test]
 fn programs_with_files_print_what_java_prints() {
-    for name in ["TextFiles.java", "PathsAndFiles.java", "BinaryFiles.java"] {
+    for name in ["TextFiles.java", "PathsAndFiles.java", "BinaryFiles.java", "FileChannels.java"] {
         let source = source(name);
         let wanted = beside(&source, "out").unwrap();
         for stacks in ["1", "5", "multi"] {

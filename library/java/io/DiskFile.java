@@ -1,13 +1,17 @@
 package java.io;
 
+import java.nio.channels.FileChannel;
+import jdk.internal.io.HostChannel;
 import jdk.internal.io.HostFiles;
 
 /** An open file of the host. */
 final class DiskFile extends OpenFile {
     private int number;
+    private final int mode;
 
-    private DiskFile(int number) {
+    private DiskFile(int number, int mode) {
         this.number = number;
+        this.mode = mode;
     }
 
     /** Opens a file as java.io does; the mode is one of HostFiles'. */
@@ -20,7 +24,7 @@ final class DiskFile extends OpenFile {
         try {
             int number = HostFiles.open(path, mode);
             if (number >= 0) {
-                return new DiskFile(number);
+                return new DiskFile(number, mode);
             }
             HostFiles.checkPermission(number, path, (mode & HostFiles.WRITE) != 0);
             reason = HostFiles.reason(number);
@@ -78,6 +82,10 @@ final class DiskFile extends OpenFile {
 
     void setLength(long length) throws IOException {
         check(HostFiles.setLength(number, length));
+    }
+
+    FileChannel channel(Closeable owner) {
+        return new HostChannel(number, mode, owner);
     }
 
     void close() throws IOException {

@@ -1,5 +1,7 @@
 package java.io;
 
+import java.nio.channels.FileChannel;
+
 /** Reads the standard input or a file (SE 17). */
 public class FileInputStream extends InputStream {
     private final FileDescriptor fd;
@@ -54,6 +56,14 @@ public class FileInputStream extends InputStream {
         if (file != null) {
             file.close();
         }
+    }
+
+    /** Of files; a standard stream has no channel here. */
+    public FileChannel getChannel() {
+        if (file == null) {
+            throw new UnsupportedOperationException("a channel of a standard stream");
+        }
+        return file.channel(this);
     }
 
     public final FileDescriptor getFD() throws IOException {

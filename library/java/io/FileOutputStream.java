@@ -1,5 +1,6 @@
 package java.io;
 
+import java.nio.channels.FileChannel;
 import jdk.internal.io.HostFiles;
 
 /** Writes to the standard output or error stream, or to a file (SE 17). The VM buffers the standard streams. */
@@ -66,6 +67,14 @@ public class FileOutputStream extends OutputStream {
         if (file != null) {
             file.close();
         }
+    }
+
+    /** Of files; a standard stream has no channel here. */
+    public FileChannel getChannel() {
+        if (file == null) {
+            throw new UnsupportedOperationException("a channel of a standard stream");
+        }
+        return file.channel(this);
     }
 
     public final FileDescriptor getFD() throws IOException {

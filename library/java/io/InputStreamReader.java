@@ -1,7 +1,9 @@
 package java.io;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.MalformedInputException;
 
 /** Decodes a byte stream, one replacement character for each ill-formed part of UTF-8 (CLDC 1.1, SE 17). */
@@ -13,6 +15,8 @@ public class InputStreamReader extends Reader {
     /** A charset that is no superset of ASCII or has a table; its text is decoded as a whole when it is first read. */
     private Charset other;
     private String rest;
+    /** Decodes it, if that is not done as usual. */
+    private CharsetDecoder decoder;
     /** Whether ill-formed parts are errors. */
     private boolean strict;
     private byte[] bytes;
@@ -54,7 +58,12 @@ public class InputStreamReader extends Reader {
             throw new NullPointerException("charset decoder");
         }
         decodeAs(dec.charset());
-        strict = true;
+        boolean usual = dec.replacement().equals("\ufffd") && dec.malformedInputAction() != CodingErrorAction.IGNORE;
+        strict = dec.malformedInputAction() == CodingErrorAction.REPORT;
+        if (other != null || !usual) {
+            other = dec.charset();
+            decoder = dec;
+        }
         this.in = in;
     }
 
@@ -65,9 +74,9 @@ public class InputStreamReader extends Reader {
         greatest = name.equals("ISO-8859-1") ? 0xFF : 0x7F;
     }
 
-    private int malformed() throws IOException {
+    private int malformed(int length) throws IOException {
         if (strict) {
-            throw new MalformedInputException(1);
+            throw new MalformedInputException(length);
         }
         return 0xFFFD;
     }
@@ -104,7 +113,8 @@ public class InputStreamReader extends Reader {
         checkOpen();
         if (other != null) {
             if (rest == null) {
-                rest = new String(in.readAllBytes(), other);
+                byte[] all = in.readAllBytes();
+                rest = decoder == null ? new String(all, other) : decoder.decode(ByteBuffer.wrap(all)).toString();
             }
             return next < rest.length() ? rest.charAt(next++) : -1;
         }
@@ -122,7 +132,7 @@ public class InputStreamReader extends Reader {
             return b;
         }
         b &= 0xFF;
-        return b <= greatest ? b : isAscii ? malformed() : readLong(b);
+        return b <= greatest ? b : isAscii ? malformed(1) : readLong(b);
     }
 
     /** The rest of a sequence of two to four bytes. */
@@ -149,21 +159,23 @@ public class InputStreamReader extends Reader {
                 high = 0x8F;
             }
         } else {
-            return malformed();
+            return malformed(1);
         }
+        int length = 1;
         while (more > 0 && fill()) {
             int b = bytes[next] & 0xFF;
             if (b < low || b > high) {
                 break;
             }
             next++;
+            length++;
             cp = cp << 6 | b & 0x3F;
             low = 0x80;
             high = 0xBF;
             more--;
         }
         if (more > 0 || cp >= 0xD800 && cp <= 0xDFFF) {
-            return malformed();
+            return malformed(length);
         }
         if (cp < 0x10000) {
             return cp;

@@ -1,5 +1,7 @@
 package java.io;
 
+import java.nio.channels.FileChannel;
+
 /** What lies behind the descriptor of an open file that is no standard stream. */
 abstract class OpenFile {
     /** At least one byte and at most `len`, or -1 at the end. */
@@ -10,6 +12,9 @@ abstract class OpenFile {
     abstract int available() throws IOException;
 
     abstract long skip(long n) throws IOException;
+
+    /** A channel that shares the position, and closes the owner. */
+    abstract FileChannel channel(Closeable owner);
 
     abstract void close() throws IOException;
 }

@@ -1,13 +1,20 @@
 package java.io;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Encodes characters to a byte stream (SE 17). */
 public class OutputStreamWriter extends Writer {
     private static final int SIZE = 8192;
 
     private final Charset charset;
+    /** Null where replacements are those of the charset. */
+    private CharsetEncoder encoder;
     private OutputStream out;
     private final byte[] bytes = new byte[SIZE];
     private int count;
@@ -37,6 +44,16 @@ public class OutputStreamWriter extends Writer {
             throw new NullPointerException("charset");
         }
         charset = cs;
+        this.out = out;
+    }
+
+    public OutputStreamWriter(OutputStream out, CharsetEncoder enc) {
+        super(out);
+        if (enc == null) {
+            throw new NullPointerException("charset encoder");
+        }
+        charset = enc.charset();
+        encoder = enc;
         this.out = out;
     }
 
@@ -96,6 +113,10 @@ public class OutputStreamWriter extends Writer {
     }
 
     private void putText(String text) throws IOException {
+        if (encoder != null) {
+            encode(text, false);
+            return;
+        }
         byte[] encoded = text.getBytes(charset);
         if (charset == StandardCharsets.UTF_16 && encoded.length > 0) {
             // Only the first part has a mark.
@@ -105,6 +126,19 @@ public class OutputStreamWriter extends Writer {
             marked = true;
         }
         put(encoded);
+    }
+
+    private void encode(String text, boolean last) throws IOException {
+        CharBuffer in = CharBuffer.wrap(text);
+        ByteBuffer to = ByteBuffer.allocate((int) (encoder.maxBytesPerChar() * (text.length() + 2)) + 16);
+        CoderResult result = encoder.encode(in, to, last);
+        if (last && result.isUnderflow()) {
+            result = encoder.flush(to);
+        }
+        put(Arrays.copyOf(to.array(), to.position()));
+        if (!result.isUnderflow()) {
+            result.throwException();
+        }
     }
 
     private void put(byte[] encoded) throws IOException {
@@ -144,9 +178,12 @@ public class OutputStreamWriter extends Writer {
             return;
         }
         try {
-            if (half != 0) {
-                half = 0;
-                putText("\ud800");
+            String left = half != 0 ? "\ud800" : "";
+            half = 0;
+            if (encoder != null) {
+                encode(left, true);
+            } else if (!left.isEmpty()) {
+                putText(left);
             }
             drain();
             out.flush();

@@ -1,5 +1,6 @@
 package java.io;
 
+import java.nio.channels.FileChannel;
 import jdk.internal.io.HostFiles;
 
 /** A file that is read and written at any place (SE 17). */
@@ -23,6 +24,10 @@ public class RandomAccessFile implements DataOutput, DataInput, Closeable {
         }
         this.file = DiskFile.open(file, how);
         fd = new FileDescriptor(this.file);
+    }
+
+    public final FileChannel getChannel() {
+        return file.channel(this);
     }
 
     public final FileDescriptor getFD() throws IOException {

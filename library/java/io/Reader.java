@@ -1,7 +1,11 @@
 package java.io;
 
+import java.nio.CharBuffer;
+import java.nio.ReadOnlyBufferException;
+import java.util.List;
+
 /** A source of characters (CLDC 1.1). */
-public abstract class Reader implements Closeable {
+public abstract class Reader implements Readable, Closeable {
     protected Object lock;
 
     protected Reader() {
@@ -13,6 +17,36 @@ public abstract class Reader implements Closeable {
             throw new NullPointerException();
         }
         this.lock = lock;
+    }
+
+    public static Reader nullReader() {
+        return new StringReader("");
+    }
+
+    public static Reader of(CharSequence cs) {
+        return new StringReader(cs.toString());
+    }
+
+    public int read(CharBuffer target) throws IOException {
+        if (target.isReadOnly()) {
+            throw new ReadOnlyBufferException();
+        }
+        char[] part = new char[target.remaining()];
+        int n = read(part, 0, part.length);
+        if (n > 0) {
+            target.put(part, 0, n);
+        }
+        return n;
+    }
+
+    public String readAllAsString() throws IOException {
+        StringWriter text = new StringWriter();
+        transferTo(text);
+        return text.toString();
+    }
+
+    public List<String> readAllLines() throws IOException {
+        return List.of(readAllAsString().lines().toArray(String[]::new));
     }
 
     public int read() throws IOException {

@@ -92,7 +92,7 @@ final class Encodings {
                 }
                 c = '\uFFFD';
             }
-            chars[n++] = Character.isSurrogate(c) || c == '\uFFFE' && encoding == UTF_16 ? '\uFFFD' : c;
+            chars[n++] = Character.isSurrogate(c) ? '\uFFFD' : c;
             if (Character.isHighSurrogate(c)) {
                 // The text ends within a pair, whatever is left of it.
                 i = length;

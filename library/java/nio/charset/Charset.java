@@ -1,6 +1,11 @@
 package java.nio.charset;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.util.Locale;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** A name of a way to encode characters (SE 17: UTF-8, UTF-16, ISO-8859-1, US-ASCII and windows-1252). */
 public final class Charset implements Comparable<Charset> {
@@ -20,19 +25,33 @@ public final class Charset implements Comparable<Charset> {
         this.historicalName = historicalName;
     }
 
+    private static final Charset[] ALL = {UTF_8, ISO_8859_1, US_ASCII, UTF_16, UTF_16BE, UTF_16LE, WINDOWS_1252};
+    /** Other names of each. */
+    private static final String[] ALIASES = {
+        "UTF8 unicode-1-1-utf-8",
+        "819 ISO8859-1 l1 ISO_8859-1:1987 ISO_8859-1 8859_1 iso-ir-100 latin1 cp819 ISO8859_1 IBM819 ISO_8859_1 IBM-819 csISOLatin1",
+        "ANSI_X3.4-1968 cp367 csASCII iso-ir-6 ASCII iso_646.irv:1983 ANSI_X3.4-1986 ascii7 ISO_646.irv:1991 ISO646-US "
+            + "IBM367 646 us",
+        "UTF_16 UnicodeBig unicode utf16",
+        "X-UTF-16BE UTF_16BE ISO-10646-UCS-2 UnicodeBigUnmarked",
+        "UnicodeLittleUnmarked UTF_16LE X-UTF-16LE",
+        "cp1252 cp5348 ibm-1252 ibm1252",
+    };
+
     private static Charset find(String name) {
-        return switch (name.toUpperCase(Locale.ROOT)) {
-            case "UTF-8", "UTF8" -> UTF_8;
-            case "ISO-8859-1", "ISO8859_1", "ISO8859-1", "ISO_8859_1", "8859_1", "LATIN1", "L1", "ISO_8859-1:1987",
-                "ISO-IR-100", "CSISOLATIN1", "CP819", "IBM819", "IBM-819", "819" -> ISO_8859_1;
-            case "US-ASCII", "ASCII", "ASCII7", "646", "ISO646-US", "ISO-IR-6", "ANSI_X3.4-1968", "ANSI_X3.4-1986", "ISO_646.IRV:1991",
-                "ISO_646.IRV:1983", "US", "CP367", "IBM367", "CSASCII", "DEFAULT" -> US_ASCII;
-            case "UTF-16", "UTF_16", "UTF16", "UNICODE", "UNICODEBIG" -> UTF_16;
-            case "UTF-16BE", "UTF_16BE", "X-UTF-16BE", "UNICODEBIGUNMARKED", "ISO-10646-UCS-2" -> UTF_16BE;
-            case "UTF-16LE", "UTF_16LE", "X-UTF-16LE", "UNICODELITTLEUNMARKED" -> UTF_16LE;
-            case "WINDOWS-1252", "CP1252", "CP5348", "IBM-1252", "IBM1252" -> WINDOWS_1252;
-            default -> null;
-        };
+        for (int i = 0; i < ALL.length; i++) {
+            if (ALL[i].name.equalsIgnoreCase(name)) {
+                return ALL[i];
+            }
+        }
+        for (int i = 0; i < ALL.length; i++) {
+            for (String alias : ALIASES[i].split(" ")) {
+                if (alias.equalsIgnoreCase(name)) {
+                    return ALL[i];
+                }
+            }
+        }
+        return null;
     }
 
     private static void check(String name) {
@@ -90,8 +109,66 @@ public final class Charset implements Comparable<Charset> {
         return true;
     }
 
+    /** Bytes of a unit; 0 where there are from one to four of them, in UTF-8. */
+    int unit() {
+        return this == UTF_8 ? 0 : name.startsWith("UTF-16") ? 2 : 1;
+    }
+
+    public static SortedMap<String, Charset> availableCharsets() {
+        TreeMap<String, Charset> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (Charset charset : ALL) {
+            found.put(charset.name, charset);
+        }
+        return found;
+    }
+
+    public final Set<String> aliases() {
+        for (int i = 0; i < ALL.length; i++) {
+            if (ALL[i] == this) {
+                return Set.of(ALIASES[i].split(" "));
+            }
+        }
+        return Set.of();
+    }
+
+    public String displayName(Locale locale) {
+        return name;
+    }
+
+    public final boolean isRegistered() {
+        return true;
+    }
+
+    public boolean contains(Charset cs) {
+        return this == cs || cs == US_ASCII || unit() != 1;
+    }
+
     public CharsetDecoder newDecoder() {
-        return new CharsetDecoder(this);
+        return new StandardDecoder(this);
+    }
+
+    public CharsetEncoder newEncoder() {
+        return new StandardEncoder(this);
+    }
+
+    public final CharBuffer decode(ByteBuffer bb) {
+        try {
+            return newDecoder().onMalformedInput(CodingErrorAction.REPLACE).onUnmappableCharacter(CodingErrorAction.REPLACE).decode(bb);
+        } catch (CharacterCodingException e) {
+            throw new Error(e);
+        }
+    }
+
+    public final ByteBuffer encode(CharBuffer cb) {
+        try {
+            return newEncoder().onMalformedInput(CodingErrorAction.REPLACE).onUnmappableCharacter(CodingErrorAction.REPLACE).encode(cb);
+        } catch (CharacterCodingException e) {
+            throw new Error(e);
+        }
+    }
+
+    public final ByteBuffer encode(String str) {
+        return encode(CharBuffer.wrap(str));
     }
 
     public int compareTo(Charset that) {

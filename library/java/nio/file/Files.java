@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import jdk.internal.io.HostFiles;
 
@@ -99,7 +101,30 @@ public final class Files {
             throw new IOException("Is a directory");
         }
         check(number, path, null, writes);
-        return new HostStream(number, deleteAfterwards);
+        return new HostStream(number, mode, deleteAfterwards);
+    }
+
+    /** A channel; reads if no option says more. Attributes are not set. */
+    public static SeekableByteChannel newByteChannel(Path path, OpenOption... options) throws IOException {
+        boolean writes = false;
+        for (OpenOption option : options) {
+            writes |= option == StandardOpenOption.WRITE || option == StandardOpenOption.APPEND;
+        }
+        int mode = writes ? 0 : HostFiles.READ;
+        if (!writes) {
+            // Only writing makes a file or shortens it.
+            options = Arrays.stream(options).filter(option -> option != StandardOpenOption.CREATE
+                && option != StandardOpenOption.CREATE_NEW && option != StandardOpenOption.TRUNCATE_EXISTING).toArray(OpenOption[]::new);
+        }
+        return open(path, mode, 0, options).channel();
+    }
+
+    public static SeekableByteChannel newByteChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attrs)
+            throws IOException {
+        if (attrs.length > 0) {
+            throw new UnsupportedOperationException("'" + attrs[0].name() + "' not supported as initial attribute");
+        }
+        return newByteChannel(path, options.toArray(new OpenOption[0]));
     }
 
     public static InputStream newInputStream(Path path, OpenOption... options) throws IOException {
@@ -133,7 +158,7 @@ public final class Files {
     }
 
     public static BufferedWriter newBufferedWriter(Path path, Charset cs, OpenOption... options) throws IOException {
-        return new BufferedWriter(new OutputStreamWriter(newOutputStream(path, options), cs));
+        return new BufferedWriter(new OutputStreamWriter(newOutputStream(path, options), cs.newEncoder()));
     }
 
     public static byte[] readAllBytes(Path path) throws IOException {

@@ -3,15 +3,19 @@ package java.nio.file;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import jdk.internal.io.HostChannel;
 import jdk.internal.io.HostFiles;
 
 /** The bytes of a file that was opened with `java.nio.file`. */
 final class HostStream {
     private int number;
+    private final int mode;
     private final Path deleteAfterwards;
 
-    HostStream(int number, Path deleteAfterwards) {
+    HostStream(int number, int mode, Path deleteAfterwards) {
         this.number = number;
+        this.mode = mode;
         this.deleteAfterwards = deleteAfterwards;
     }
 
@@ -33,6 +37,10 @@ final class HostStream {
                 Files.deleteIfExists(deleteAfterwards);
             }
         }
+    }
+
+    FileChannel channel() {
+        return new HostChannel(number, mode, this::close);
     }
 
     InputStream input() {

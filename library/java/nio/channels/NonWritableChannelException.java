@@ -1,0 +1,7 @@
+package java.nio.channels;
+
+/** A channel was not opened for writing (SE 17). */
+public class NonWritableChannelException extends IllegalStateException {
+    public NonWritableChannelException() {
+    }
+}
