@@ -1,11 +1,15 @@
 package java.io;
 
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.io.HostFiles;
 
-/** The name of a file or directory (SE 17, without URIs and settings of permissions). */
+/** The name of a file or directory (SE 17, without settings of permissions). */
 public class File implements Serializable, Comparable<File> {
     public static final char separatorChar = '/';
     public static final String separator = "/";
@@ -87,6 +91,49 @@ public class File implements Serializable, Comparable<File> {
 
     public File getCanonicalFile() throws IOException {
         return new File(getCanonicalPath());
+    }
+
+    public File(URI uri) {
+        if (!uri.isAbsolute()) {
+            throw new IllegalArgumentException("URI is not absolute");
+        }
+        if (uri.isOpaque()) {
+            throw new IllegalArgumentException("URI is not hierarchical");
+        }
+        if (!"file".equalsIgnoreCase(uri.getScheme())) {
+            throw new IllegalArgumentException("URI scheme is not \"file\"");
+        }
+        String extra = uri.getRawAuthority() != null ? "an authority" : uri.getRawFragment() != null ? "a fragment"
+            : uri.getRawQuery() != null ? "a query" : null;
+        if (extra != null) {
+            throw new IllegalArgumentException("URI has " + extra + " component");
+        }
+        if (uri.getPath().isEmpty()) {
+            throw new IllegalArgumentException("URI path component is empty");
+        }
+        path = HostFiles.normalize(uri.getPath());
+    }
+
+    /** The name of a directory ends with a slash, if the program may know that it is one. */
+    private String asFolder(String name) {
+        try {
+            return isDirectory() && !name.endsWith("/") ? name + "/" : name;
+        } catch (SecurityException e) {
+            return name;
+        }
+    }
+
+    public URI toURI() {
+        String name = asFolder(getAbsolutePath());
+        try {
+            return new URI("file", null, name.startsWith("//") ? "//" + name : name, null);
+        } catch (URISyntaxException e) {
+            throw new Error(e);
+        }
+    }
+
+    public URL toURL() throws MalformedURLException {
+        return new URL("file", "", asFolder(getAbsolutePath()));
     }
 
     public Path toPath() {

@@ -2,10 +2,11 @@ package java.nio.file;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/** A path to a file: names with slashes between them (SE 17, without file systems, URIs and watching). */
+/** A path to a file: names with slashes between them (SE 17, without file systems and watching). */
 public interface Path extends Comparable<Path>, Iterable<Path> {
     static Path of(String first, String... more) {
         StringBuilder path = new StringBuilder(first);
@@ -18,6 +19,10 @@ public interface Path extends Comparable<Path>, Iterable<Path> {
             }
         }
         return HostPath.of(path.toString());
+    }
+
+    static Path of(URI uri) {
+        return new File(uri).toPath();
     }
 
     boolean isAbsolute();
@@ -69,6 +74,10 @@ public interface Path extends Comparable<Path>, Iterable<Path> {
     Path relativize(Path other);
 
     Path toAbsolutePath();
+
+    default URI toUri() {
+        return URI.create("file://" + toFile().toURI().getRawPath());
+    }
 
     Path toRealPath(LinkOption... options) throws IOException;
 

@@ -1,5 +1,7 @@
 package java.nio.file;
 
+import java.net.URI;
+
 /** Makes paths (SE 17). */
 public final class Paths {
     private Paths() {
@@ -7,5 +9,9 @@ public final class Paths {
 
     public static Path get(String first, String... more) {
         return Path.of(first, more);
+    }
+
+    public static Path get(URI uri) {
+        return Path.of(uri);
     }
 }
