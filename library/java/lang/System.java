@@ -6,7 +6,10 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.function.Supplier;
 
 /** The standard streams, the clock, properties and array copying (CLDC 1.1, SE 17 basics). */
 public final class System {
@@ -125,5 +128,72 @@ public final class System {
             throw new NullPointerException();
         }
         return null;
+    }
+
+    public static Logger getLogger(String name) {
+        return new java.util.logging.SystemLogger(Objects.requireNonNull(name));
+    }
+
+    /** Takes messages of a part of a program (SE 17). */
+    public interface Logger {
+        /** How important a message is. */
+        enum Level {
+            ALL(Integer.MIN_VALUE), TRACE(400), DEBUG(500), INFO(800), WARNING(900), ERROR(1000), OFF(Integer.MAX_VALUE);
+
+            private final int severity;
+
+            Level(int severity) {
+                this.severity = severity;
+            }
+
+            public final String getName() {
+                return name();
+            }
+
+            public final int getSeverity() {
+                return severity;
+            }
+        }
+
+        String getName();
+
+        boolean isLoggable(Level level);
+
+        default void log(Level level, String msg) {
+            log(level, (ResourceBundle) null, msg, (Object[]) null);
+        }
+
+        default void log(Level level, Supplier<String> msgSupplier) {
+            Objects.requireNonNull(msgSupplier);
+            if (isLoggable(Objects.requireNonNull(level))) {
+                log(level, (ResourceBundle) null, msgSupplier.get(), (Object[]) null);
+            }
+        }
+
+        default void log(Level level, Object obj) {
+            Objects.requireNonNull(obj);
+            if (isLoggable(Objects.requireNonNull(level))) {
+                log(level, (ResourceBundle) null, obj.toString(), (Object[]) null);
+            }
+        }
+
+        default void log(Level level, String msg, Throwable thrown) {
+            log(level, null, msg, thrown);
+        }
+
+        default void log(Level level, Supplier<String> msgSupplier, Throwable thrown) {
+            Objects.requireNonNull(msgSupplier);
+            if (isLoggable(Objects.requireNonNull(level))) {
+                log(level, null, msgSupplier.get(), thrown);
+            }
+        }
+
+        default void log(Level level, String format, Object... params) {
+            log(level, null, format, params);
+        }
+
+        void log(Level level, ResourceBundle bundle, String msg, Throwable thrown);
+
+        void log(Level level, ResourceBundle bundle, String format, Object... params);
     }
 }
