@@ -96,7 +96,7 @@ public class Inflater {
 
     private void checkOpen() {
         if (closed) {
-            throw new NullPointerException("Inflater has been closed");
+            throw new IllegalStateException("Inflater has been closed");
         }
     }
 
