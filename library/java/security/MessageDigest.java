@@ -1,5 +1,6 @@
 package java.security;
 
+import java.nio.ByteBuffer;
 import java.util.Locale;
 
 /** A function from bytes to a few bytes (SE 17: MD5, SHA-1 and SHA-2, without providers). */
@@ -53,6 +54,15 @@ public abstract class MessageDigest extends MessageDigestSpi {
     public void update(byte[] input) {
         engineUpdate(input, 0, input.length);
         inProgress = true;
+    }
+
+    public final void update(ByteBuffer input) {
+        if (input == null) {
+            throw new NullPointerException();
+        }
+        byte[] bytes = new byte[input.remaining()];
+        input.get(bytes);
+        update(bytes);
     }
 
     public byte[] digest() {

@@ -17,6 +17,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
@@ -27,7 +29,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
-/** Common ways to collect the elements of a stream (SE 17, without concurrent ones). */
+/** Common ways to collect the elements of a stream (SE 17; concurrent ones collect one after the other). */
 @SuppressWarnings("unchecked")
 public final class Collectors {
     private Collectors() {
@@ -39,8 +41,15 @@ public final class Collectors {
         private final BiConsumer<A, T> accumulator;
         private final BinaryOperator<A> combiner;
         private final Function<A, R> finisher;
+        private final Set<Collector.Characteristics> characteristics;
 
         Parts(Supplier<A> supplier, BiConsumer<A, T> accumulator, BinaryOperator<A> combiner, Function<A, R> finisher) {
+            this(supplier, accumulator, combiner, finisher, Set.of());
+        }
+
+        Parts(Supplier<A> supplier, BiConsumer<A, T> accumulator, BinaryOperator<A> combiner, Function<A, R> finisher,
+                Set<Collector.Characteristics> characteristics) {
+            this.characteristics = Collections.unmodifiableSet(characteristics);
             this.supplier = Objects.requireNonNull(supplier);
             this.accumulator = Objects.requireNonNull(accumulator);
             this.combiner = Objects.requireNonNull(combiner);
@@ -61,6 +70,10 @@ public final class Collectors {
 
         public Function<A, R> finisher() {
             return finisher;
+        }
+
+        public Set<Collector.Characteristics> characteristics() {
+            return characteristics;
         }
     }
 
@@ -87,14 +100,14 @@ public final class Collectors {
         return new Parts<T, C, C>(collectionFactory, (c, t) -> c.add(t), (a, b) -> {
             a.addAll(b);
             return a;
-        }, c -> c);
+        }, c -> c, Set.of(Collector.Characteristics.IDENTITY_FINISH));
     }
 
     public static <T> Collector<T, ?, List<T>> toList() {
         return new Parts<T, List<T>, List<T>>(() -> new ArrayList<T>(), (c, t) -> c.add(t), (a, b) -> {
             a.addAll(b);
             return a;
-        }, c -> c);
+        }, c -> c, Set.of(Collector.Characteristics.IDENTITY_FINISH));
     }
 
     public static <T> Collector<T, ?, List<T>> toUnmodifiableList() {
@@ -105,7 +118,7 @@ public final class Collectors {
         return new Parts<T, Set<T>, Set<T>>(() -> new HashSet<T>(), (c, t) -> c.add(t), (a, b) -> {
             a.addAll(b);
             return a;
-        }, c -> c);
+        }, c -> c, Set.of(Collector.Characteristics.IDENTITY_FINISH, Collector.Characteristics.UNORDERED));
     }
 
     public static <T> Collector<T, ?, Set<T>> toUnmodifiableSet() {
@@ -130,7 +143,7 @@ public final class Collectors {
             Function<? super T, ? extends U> mapper, Collector<? super U, A, R> downstream) {
         BiConsumer<A, ? super U> accumulator = downstream.accumulator();
         return new Parts<T, A, R>(downstream.supplier(), (a, t) -> accumulator.accept(a, mapper.apply(t)),
-            downstream.combiner(), downstream.finisher());
+            downstream.combiner(), downstream.finisher(), downstream.characteristics());
     }
 
     public static <T, U, A, R> Collector<T, ?, R> flatMapping(
@@ -142,7 +155,7 @@ public final class Collectors {
                 stream.forEach(u -> accumulator.accept(a, u));
                 stream.close();
             }
-        }, downstream.combiner(), downstream.finisher());
+        }, downstream.combiner(), downstream.finisher(), downstream.characteristics());
     }
 
     public static <T, A, R> Collector<T, ?, R> filtering(
@@ -152,7 +165,7 @@ public final class Collectors {
             if (predicate.test(t)) {
                 accumulator.accept(a, t);
             }
-        }, downstream.combiner(), downstream.finisher());
+        }, downstream.combiner(), downstream.finisher(), downstream.characteristics());
     }
 
     public static <T, A, R, RR> Collector<T, A, RR> collectingAndThen(
@@ -308,6 +321,44 @@ public final class Collectors {
             BinaryOperator<U> mergeFunction, Supplier<M> mapFactory) {
         return Collectors.<T, M, M>collector(mapFactory,
             (map, t) -> map.merge(keyMapper.apply(t), valueMapper.apply(t), mergeFunction), map -> map);
+    }
+
+    public static <T, K, U> Collector<T, ?, Map<K, U>> toUnmodifiableMap(
+            Function<? super T, ? extends K> keyMapper, Function<? super T, ? extends U> valueMapper,
+            BinaryOperator<U> mergeFunction) {
+        return collectingAndThen(Collectors.<T, K, U>toMap(keyMapper, valueMapper, mergeFunction), map -> Map.copyOf(map));
+    }
+
+    public static <T, K> Collector<T, ?, ConcurrentMap<K, List<T>>> groupingByConcurrent(Function<? super T, ? extends K> classifier) {
+        return groupingByConcurrent(classifier, Collectors.<T>toList());
+    }
+
+    public static <T, K, A, D> Collector<T, ?, ConcurrentMap<K, D>> groupingByConcurrent(
+            Function<? super T, ? extends K> classifier, Collector<? super T, A, D> downstream) {
+        return Collectors.<T, K, D, A, ConcurrentMap<K, D>>groupingBy(classifier, () -> new ConcurrentHashMap<K, D>(), downstream);
+    }
+
+    public static <T, K, A, D, M extends ConcurrentMap<K, D>> Collector<T, ?, M> groupingByConcurrent(
+            Function<? super T, ? extends K> classifier, Supplier<M> mapFactory, Collector<? super T, A, D> downstream) {
+        return Collectors.<T, K, D, A, M>groupingBy(classifier, mapFactory, downstream);
+    }
+
+    public static <T, K, U> Collector<T, ?, ConcurrentMap<K, U>> toConcurrentMap(
+            Function<? super T, ? extends K> keyMapper, Function<? super T, ? extends U> valueMapper) {
+        return collectingAndThen(Collectors.<T, K, U>toMap(keyMapper, valueMapper), map -> new ConcurrentHashMap<K, U>(map));
+    }
+
+    public static <T, K, U> Collector<T, ?, ConcurrentMap<K, U>> toConcurrentMap(
+            Function<? super T, ? extends K> keyMapper, Function<? super T, ? extends U> valueMapper,
+            BinaryOperator<U> mergeFunction) {
+        return Collectors.<T, K, U, ConcurrentMap<K, U>>toMap(
+            keyMapper, valueMapper, mergeFunction, () -> new ConcurrentHashMap<K, U>());
+    }
+
+    public static <T, K, U, M extends ConcurrentMap<K, U>> Collector<T, ?, M> toConcurrentMap(
+            Function<? super T, ? extends K> keyMapper, Function<? super T, ? extends U> valueMapper,
+            BinaryOperator<U> mergeFunction, Supplier<M> mapFactory) {
+        return Collectors.<T, K, U, M>toMap(keyMapper, valueMapper, mergeFunction, mapFactory);
     }
 
     public static <T, R1, R2, R> Collector<T, ?, R> teeing(

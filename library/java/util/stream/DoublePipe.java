@@ -314,4 +314,31 @@ final class DoublePipe implements DoubleStream {
             return it.next();
         }
     }
+
+    /** Numbers that are collected for a stream. */
+    static final class Building implements DoubleStream.Builder {
+        private double[] values = new double[8];
+        private int count;
+
+        private void checkBuilding() {
+            if (values == null) {
+                throw new IllegalStateException();
+            }
+        }
+
+        public void accept(double t) {
+            checkBuilding();
+            if (count == values.length) {
+                values = java.util.Arrays.copyOf(values, 2 * count);
+            }
+            values[count++] = t;
+        }
+
+        public DoubleStream build() {
+            checkBuilding();
+            DoubleStream stream = of(values, 0, count);
+            values = null;
+            return stream;
+        }
+    }
 }

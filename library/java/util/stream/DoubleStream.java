@@ -1,6 +1,7 @@
 package java.util.stream;
 
 import java.util.DoubleSummaryStatistics;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.PrimitiveIterator;
 import java.util.Spliterator;
@@ -112,5 +113,37 @@ public interface DoubleStream extends BaseStream<Double, DoubleStream> {
 
     static DoubleStream concat(DoubleStream a, DoubleStream b) {
         return new DoublePipe(new Stage.Both<Double>(DoublePipe.stageOf(a), DoublePipe.stageOf(b)));
+    }
+
+    /** Gives each number to a function that passes on as many as it wants. */
+    default DoubleStream mapMulti(DoubleMapMultiConsumer mapper) {
+        Objects.requireNonNull(mapper);
+        return flatMap(value -> {
+            Builder passed = builder();
+            mapper.accept(value, passed);
+            return passed.build();
+        });
+    }
+
+    static Builder builder() {
+        return new DoublePipe.Building();
+    }
+
+    /** Collects the numbers of a stream to come. */
+    interface Builder extends DoubleConsumer {
+        void accept(double t);
+
+        default Builder add(double t) {
+            accept(t);
+            return this;
+        }
+
+        DoubleStream build();
+    }
+
+    /** Takes a number and passes on numbers for it. */
+    @FunctionalInterface
+    interface DoubleMapMultiConsumer {
+        void accept(double value, DoubleConsumer ic);
     }
 }

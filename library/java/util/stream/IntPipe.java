@@ -353,4 +353,31 @@ final class IntPipe implements IntStream {
             return from < to ? (long) to - from : 0;
         }
     }
+
+    /** Numbers that are collected for a stream. */
+    static final class Building implements IntStream.Builder {
+        private int[] values = new int[8];
+        private int count;
+
+        private void checkBuilding() {
+            if (values == null) {
+                throw new IllegalStateException();
+            }
+        }
+
+        public void accept(int t) {
+            checkBuilding();
+            if (count == values.length) {
+                values = java.util.Arrays.copyOf(values, 2 * count);
+            }
+            values[count++] = t;
+        }
+
+        public IntStream build() {
+            checkBuilding();
+            IntStream stream = of(values, 0, count);
+            values = null;
+            return stream;
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package java.util.stream;
 
 import java.util.IntSummaryStatistics;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.PrimitiveIterator;
@@ -127,5 +128,37 @@ public interface IntStream extends BaseStream<Integer, IntStream> {
 
     static IntStream concat(IntStream a, IntStream b) {
         return new IntPipe(new Stage.Both<Integer>(IntPipe.stageOf(a), IntPipe.stageOf(b)));
+    }
+
+    /** Gives each number to a function that passes on as many as it wants. */
+    default IntStream mapMulti(IntMapMultiConsumer mapper) {
+        Objects.requireNonNull(mapper);
+        return flatMap(value -> {
+            Builder passed = builder();
+            mapper.accept(value, passed);
+            return passed.build();
+        });
+    }
+
+    static Builder builder() {
+        return new IntPipe.Building();
+    }
+
+    /** Collects the numbers of a stream to come. */
+    interface Builder extends IntConsumer {
+        void accept(int t);
+
+        default Builder add(int t) {
+            accept(t);
+            return this;
+        }
+
+        IntStream build();
+    }
+
+    /** Takes a number and passes on numbers for it. */
+    @FunctionalInterface
+    interface IntMapMultiConsumer {
+        void accept(int value, IntConsumer ic);
     }
 }

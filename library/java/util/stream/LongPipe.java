@@ -349,4 +349,31 @@ final class LongPipe implements LongStream {
             return from < to ? (long) to - from : 0;
         }
     }
+
+    /** Numbers that are collected for a stream. */
+    static final class Building implements LongStream.Builder {
+        private long[] values = new long[8];
+        private int count;
+
+        private void checkBuilding() {
+            if (values == null) {
+                throw new IllegalStateException();
+            }
+        }
+
+        public void accept(long t) {
+            checkBuilding();
+            if (count == values.length) {
+                values = java.util.Arrays.copyOf(values, 2 * count);
+            }
+            values[count++] = t;
+        }
+
+        public LongStream build() {
+            checkBuilding();
+            LongStream stream = of(values, 0, count);
+            values = null;
+            return stream;
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package java.util.stream;
 
 import java.util.LongSummaryStatistics;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
@@ -125,5 +126,37 @@ public interface LongStream extends BaseStream<Long, LongStream> {
 
     static LongStream concat(LongStream a, LongStream b) {
         return new LongPipe(new Stage.Both<Long>(LongPipe.stageOf(a), LongPipe.stageOf(b)));
+    }
+
+    /** Gives each number to a function that passes on as many as it wants. */
+    default LongStream mapMulti(LongMapMultiConsumer mapper) {
+        Objects.requireNonNull(mapper);
+        return flatMap(value -> {
+            Builder passed = builder();
+            mapper.accept(value, passed);
+            return passed.build();
+        });
+    }
+
+    static Builder builder() {
+        return new LongPipe.Building();
+    }
+
+    /** Collects the numbers of a stream to come. */
+    interface Builder extends LongConsumer {
+        void accept(long t);
+
+        default Builder add(long t) {
+            accept(t);
+            return this;
+        }
+
+        LongStream build();
+    }
+
+    /** Takes a number and passes on numbers for it. */
+    @FunctionalInterface
+    interface LongMapMultiConsumer {
+        void accept(long value, LongConsumer ic);
     }
 }

@@ -10,8 +10,11 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -40,6 +43,33 @@ public interface Stream<T> extends BaseStream<T, Stream<T>> {
     DoubleStream flatMapToDouble(Function<? super T, ? extends DoubleStream> mapper);
 
     <R> Stream<R> mapMulti(BiConsumer<? super T, ? super Consumer<R>> mapper);
+
+    default IntStream mapMultiToInt(BiConsumer<? super T, ? super IntConsumer> mapper) {
+        java.util.Objects.requireNonNull(mapper);
+        return flatMapToInt(element -> {
+            IntStream.Builder passed = IntStream.builder();
+            mapper.accept(element, passed);
+            return passed.build();
+        });
+    }
+
+    default LongStream mapMultiToLong(BiConsumer<? super T, ? super LongConsumer> mapper) {
+        java.util.Objects.requireNonNull(mapper);
+        return flatMapToLong(element -> {
+            LongStream.Builder passed = LongStream.builder();
+            mapper.accept(element, passed);
+            return passed.build();
+        });
+    }
+
+    default DoubleStream mapMultiToDouble(BiConsumer<? super T, ? super DoubleConsumer> mapper) {
+        java.util.Objects.requireNonNull(mapper);
+        return flatMapToDouble(element -> {
+            DoubleStream.Builder passed = DoubleStream.builder();
+            mapper.accept(element, passed);
+            return passed.build();
+        });
+    }
 
     Stream<T> distinct();
 

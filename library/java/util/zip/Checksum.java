@@ -1,6 +1,8 @@
 package java.util.zip;
 
-/** A checksum of bytes (SE 17, without byte buffers). */
+import java.nio.ByteBuffer;
+
+/** A checksum of bytes (SE 17). */
 public interface Checksum {
     void update(int b);
 
@@ -9,6 +11,12 @@ public interface Checksum {
     }
 
     void update(byte[] b, int off, int len);
+
+    default void update(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        update(bytes, 0, bytes.length);
+    }
 
     long getValue();
 
