@@ -1,4 +1,4 @@
-import java.net.URL;
+import java.net.Socket;
 
 class Main {
 }
