@@ -105,6 +105,13 @@ impl<'a> Attr<'_, 'a> {
                     _ => RefTarget::Type(ty),
                 }
             }
+            // A name before `::new` is that of a type, also where a variable has it (JLS 6.5.1).
+            MethodRefTarget::Expr(&ast::Expr { kind: ast::ExprKind::Name(name), span, .. })
+                if method.name.is_none() =>
+            {
+                let ty = ast::TypeExpr { kind: ast::TypeKind::Named(name), span };
+                RefTarget::New(self.table.resolve_ty(&ty, self.scope)?)
+            }
             MethodRefTarget::Expr(expr) => {
                 let denoted = match expr.kind {
                     ast::ExprKind::Name(name) => self.ambiguous_name(name)?,
