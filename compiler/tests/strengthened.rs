@@ -1,9 +1,13 @@
 //! The verifier rejects annotations that the code violates. In correct modules, one annotation that inference refuted
 //! is added nevertheless, in the method's descriptor alone, or in the planes and registers of its body as well.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "support/library.rs"]
+mod library;
 
+use std::fs;
+use std::path::PathBuf;
+
+use library::{java_files, root, sources};
 use tsb_compiler::annotate::{MethodReport, World};
 use tsb_compiler::backend::{CodegenOptions, explain_annotations, generate};
 use tsb_compiler::compile::check;
@@ -11,23 +15,6 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Annotation, ClassId, Module, PlaneType};
 use tsb_verifier::{Trust, link, verify};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn java_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            java_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "java") {
-            found.push(path);
-        }
-    }
-}
 
 fn build(
     files: &[PathBuf],
@@ -170,9 +157,7 @@ fn accepted(
 
 #[test]
 fn false_annotations_of_arguments_are_rejected() {
-    let mut files = Vec::new();
-    java_files(&root().join("library/java"), &mut files);
-    java_files(&root().join("library/jdk"), &mut files);
+    let files = sources();
     let (library, reports) = build(&files, &[], Some(World::Sealed));
     let (mut tried, mut problems) = accepted(&[], &library, &reports, 48);
 

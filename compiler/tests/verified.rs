@@ -2,9 +2,13 @@
 //! discipline and at every level. Of every third end-to-end program, the code without inlining is verified here, once: the tests that run
 //! them verify the rest.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "support/library.rs"]
+mod library;
 
+use std::fs;
+use std::path::PathBuf;
+
+use library::{java_files, root, sources};
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
@@ -13,23 +17,6 @@ use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
 use tsb_verifier::{Trust, link, verify};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn java_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            java_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "java") {
-            found.push(path);
-        }
-    }
-}
 
 fn build(
     name: &str,
@@ -49,9 +36,7 @@ fn build(
 
 fn check(discipline: Discipline, level: Level) {
     let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
-    let mut files = Vec::new();
-    java_files(&root().join("library/java"), &mut files);
-    java_files(&root().join("library/jdk"), &mut files);
+    let files = sources();
     let sealed = CodegenOptions { world: Some(World::Sealed), ..options.clone() };
     let library = build("library", &files, &[], &sealed).unwrap_or_else(|e| panic!("{e}"));
     let mut plain_library = library.clone();
@@ -126,9 +111,7 @@ fn small_files_are_the_smallest() {
         })
     };
     let is_smallest = |sizes: [usize; 3]| sizes[0] < sizes[1] && sizes[0] < sizes[2];
-    let mut files = Vec::new();
-    java_files(&root().join("library/java"), &mut files);
-    java_files(&root().join("library/jdk"), &mut files);
+    let files = sources();
     let found = sizes("library", &files, &[], Some(World::Sealed));
     assert!(is_smallest(found), "library: {found:?}");
     let options = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
