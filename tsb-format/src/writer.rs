@@ -10,7 +10,7 @@ use crate::types::{LOCAL_PLANE, PlaneType, Primitive, Type};
 /// The first bytes of every file.
 pub const MAGIC: [u8; 4] = *b"TSB\x1a";
 /// The version of the format that this crate reads and writes.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 
 /// The sections of a file, in file order. An empty section is left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -264,7 +264,7 @@ proptest! {
 
     #[test]
     fn arbitrary_bytes_never_panic(tail in prop::collection::vec(any::<u8>(), 0..300)) {
-        let mut bytes = b"TSB\x1a\x01\x02\x00\x00".to_vec();
+        let mut bytes = b"TSB\x1a\x02\x02\x00\x00".to_vec();
         bytes.extend(tail);
         let _ = read(&bytes);
     }
