@@ -102,7 +102,10 @@ impl fmt::Display for ReadError {
         match self.kind {
             ReadErrorKind::NotTsb => f.write_str("not a type-separated bytecode file"),
             ReadErrorKind::Version(found) => {
-                write!(f, "format version {found} is not supported (this reader knows {VERSION}; compile the program again)")
+                write!(
+                    f,
+                    "format version {found} is not supported (this reader knows {VERSION}; compile the program again)"
+                )
             }
             ReadErrorKind::Discipline(byte) => write!(f, "unknown discipline {byte}"),
             ReadErrorKind::Truncated => f.write_str("the bytes end too early"),
