@@ -3,6 +3,7 @@
 //!
 //! Each executes the instructions that it combines, in their order.
 #![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "an unordered comparison is not its opposite")]
 #![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 
 use super::op_macros::{jump, next};

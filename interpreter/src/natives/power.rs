@@ -190,8 +190,8 @@ fn power(x: f64, y: f64) -> Option<f64> {
     let product = x_half * y_half;
     let rest = x_half * (y - y_half) + ((high - x_half) + low) * y;
     let Sum(exponent, rest) = ordered_sum(product, rest);
-    // Also false for NaN, of infinite factors.
-    if !(-1021.0 < exponent && exponent < 1023.0) {
+    // NaN: of infinite factors.
+    if exponent.is_nan() || exponent.abs() >= 1021.0 {
         return None;
     }
     // Adding it rounds to a multiple of 1/128.
@@ -214,7 +214,7 @@ fn power(x: f64, y: f64) -> Option<f64> {
 
 /// `x` to the power of `y`.
 pub(super) fn pow(x: f64, y: f64) -> f64 {
-    let is_normal = |x: f64| f64::MIN_POSITIVE <= x && x <= f64::MAX;
+    let is_normal = |x: f64| (f64::MIN_POSITIVE..=f64::MAX).contains(&x);
     // Exponents near zero would leave few bits of the product.
     let has_bits = |y: f64| two_to(-60) < y.abs() && y.abs() < two_to(60);
     let integer = y as i64;
