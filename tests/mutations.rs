@@ -134,7 +134,7 @@ fn check(source: &Path, first: u64, count: u64) -> Result<(), Failed> {
 }
 
 fn main() {
-    let (seed, count) = (number("TSB_MUTATION_SEED", 1), number("TSB_MUTATION_COUNT", 5));
+    let (seed, count) = (number("TSB_MUTATION_SEED", 1), number("TSB_MUTATION_COUNT", 8));
     let trials = files("programs", "java")
         .into_iter()
         .step_by(EVERY)

@@ -240,7 +240,7 @@ fn trial(source: PathBuf, seeds: (u64, u64)) -> Trial {
 }
 
 fn main() {
-    let (seed, count) = (number("TSB_ORACLE_SEED", 1), number("TSB_ORACLE_COUNT", 5));
+    let (seed, count) = (number("TSB_ORACLE_SEED", 1), number("TSB_ORACLE_COUNT", 8));
     let sources: Vec<PathBuf> =
         programs().into_iter().filter(|source| !has_threads(source)).collect();
     let every = number("TSB_ORACLE_EVERY", EVERY as u64) as usize;

@@ -1,6 +1,6 @@
 //! The verifier accepts the compiler's code, with and without inlining: the class library and the workloads in every
-//! discipline and at every level. Of every third end-to-end program, the code without inlining is verified here, once: the tests that run
-//! them verify the rest.
+//! discipline and at every level. For the end-to-end programs only the code without inlining is verified here, once:
+//! the tests that run them verify the rest.
 
 #[path = "support/library.rs"]
 mod library;
@@ -34,45 +34,63 @@ fn build(
         .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
-fn check(discipline: Discipline, level: Level) {
-    let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
-    let files = sources();
+fn sealed_library(options: &CodegenOptions) -> Module<'static> {
     let sealed = CodegenOptions { world: Some(World::Sealed), ..options.clone() };
-    let library = build("library", &files, &[], &sealed).unwrap_or_else(|e| panic!("{e}"));
-    let mut plain_library = library.clone();
-    plain_library.use_plain_bodies();
-    for library in [&library, &plain_library] {
-        let program = link(vec![(library.clone(), Trust::Trusted)]);
-        let program = program.unwrap_or_else(|e| panic!("{e}"));
-        verify(program).unwrap_or_else(|e| panic!("library: {e}"));
-    }
+    build("library", &sources(), &[], &sealed).unwrap_or_else(|e| panic!("{e}"))
+}
 
-    let mut programs = Vec::new();
-    if (discipline, level) == (Discipline::Single, Level::Speed) {
-        java_files(&root().join("tests/programs"), &mut programs);
-        programs = programs.into_iter().step_by(3).collect();
-    }
-    java_files(&root().join("benches/workloads"), &mut programs);
+/// Verifies a program's module with the library.
+fn verified(library: &Module<'static>, module: Module<'static>) -> Result<(), String> {
+    let modules = vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
+    let program = link(modules).map_err(|e| format!("{e}\n"))?;
+    verify(program).map(|_| ()).map_err(|e| format!("{e}\n"))
+}
+
+/// Compiles each file and checks its module.
+fn each(
+    files: &[PathBuf],
+    library: &Module<'static>,
+    options: &CodegenOptions,
+    check: impl Fn(Module<'static>) -> Result<(), String>,
+) {
     let mut problems = String::new();
-    for file in programs {
-        let result = build("program", std::slice::from_ref(&file), &[&library], &options).and_then(
-            |module| {
-                let mut plain = module.clone();
-                plain.use_plain_bodies();
-                for module in [module, plain] {
-                    let modules =
-                        vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
-                    let program = link(modules).map_err(|e| format!("{e}\n"))?;
-                    verify(program).map_err(|e| format!("{e}\n"))?;
-                }
-                Ok(())
-            },
-        );
-        if let Err(problem) = result {
+    for file in files {
+        let module = build("program", std::slice::from_ref(file), &[library], options);
+        if let Err(problem) = module.and_then(&check) {
             problems += &format!("{}:\n{problem}", file.display());
         }
     }
     assert!(problems.is_empty(), "{problems}");
+}
+
+fn plain(mut module: Module<'static>) -> Module<'static> {
+    module.use_plain_bodies();
+    module
+}
+
+fn check(discipline: Discipline, level: Level) {
+    let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
+    let library = sealed_library(&options);
+    for library in [library.clone(), plain(library.clone())] {
+        let program = link(vec![(library, Trust::Trusted)]).unwrap_or_else(|e| panic!("{e}"));
+        verify(program).unwrap_or_else(|e| panic!("library: {e}"));
+    }
+    let mut workloads = Vec::new();
+    java_files(&root().join("benches/workloads"), &mut workloads);
+    each(&workloads, &library, &options, |module| {
+        verified(&library, module.clone())?;
+        verified(&library, plain(module))
+    });
+}
+
+#[test]
+fn programs_without_inlining_are_verified() {
+    let options = CodegenOptions::default();
+    assert_eq!((options.discipline, options.level), (Discipline::Single, Level::Speed));
+    let library = sealed_library(&options);
+    let mut programs = Vec::new();
+    java_files(&root().join("tests/programs"), &mut programs);
+    each(&programs, &library, &options, |module| verified(&library, plain(module)));
 }
 
 #[test]

@@ -111,10 +111,7 @@ fn check_monitored(source: &Path) -> Result<(), Failed> {
             let mut options = vec!["--stacks", stacks];
             options.extend(named.iter().map(String::as_str));
             compare(&program, &options, &specs)?;
-            // What is left out does not depend on the interpreter.
-            if *stacks == "5" {
-                compare(&program, &options, &shipped)?;
-            }
+            compare(&program, &options, &shipped)?;
         }
         let mut options = vec!["--gc-stress"];
         options.extend(named.iter().map(String::as_str));

@@ -11,11 +11,11 @@ use crate::ir::Relation;
 /// Where a combined instruction takes an operand of the original instruction from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OperandSource {
-    /// OperandSource its stack.
+    /// Its stack.
     Stack,
-    /// OperandSource a register.
+    /// A register.
     Register,
-    /// OperandSource a register plus a constant.
+    /// A register plus a constant.
     Offset,
 }
 

@@ -12,9 +12,10 @@ public abstract class ResourceBundle {
     }
 
     public static final ResourceBundle getBundle(String baseName, Locale locale) {
-        String text = Objects.requireNonNull(locale).toString();
-        throw new MissingResourceException("Can't find bundle for base name " + Objects.requireNonNull(baseName) + ", locale " + text,
-            baseName + "_" + text, "");
+        Objects.requireNonNull(locale);
+        Objects.requireNonNull(baseName);
+        // Whether there is one is not known, so that the caller must not go on as if there were none.
+        throw new UnsupportedOperationException("resource bundles are not found by name");
     }
 
     public String getBaseBundleName() {

@@ -14,6 +14,7 @@ use core::fmt;
 
 pub use assemble::assemble;
 pub use disassemble::{disassemble, disassemble_method};
+pub use token::escape;
 
 use crate::module::Flags;
 

@@ -240,15 +240,18 @@ fn shown_constant(value: &crate::tree::ConstValue, ty: &str) -> String {
     use crate::tree::ConstValue::*;
     match value {
         Boolean(value) => value.to_string(),
-        Int(value) if ty == "char" => match char::from_u32(*value as u32) {
-            Some(unit) => format!("{unit:?}"),
-            None => value.to_string(),
-        },
+        Int(value) if ty == "char" => quoted([*value as u16].into_iter(), '\''),
         Int(value) => value.to_string(),
         Long(value) => format!("{value}L"),
         Float(value) => format!("{value}f"),
         Double(value) => format!("{value:?}"),
-        String(value) => format!("{:?}", value.to_string()),
+        String(value) => quoted(value.0.iter().copied(), '"'),
         Null => "null".to_owned(),
     }
+}
+
+fn quoted(units: impl Iterator<Item = u16>, quote: char) -> String {
+    let mut text = String::new();
+    tsb_format::asm::escape(units, quote, &mut text);
+    text
 }

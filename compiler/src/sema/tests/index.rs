@@ -63,6 +63,15 @@ fn names_denote_declarations() {
 }
 
 #[test]
+fn constants_are_shown_as_literals() {
+    let (_, found) = indexed(
+        r#"class T { static final String S = "a\"\u0001\ud800"; static final char C = '\''; }"#,
+    );
+    let wanted = [r#"static final String S = "a\"\u0001\ud800""#, r"static final char C = '\''"];
+    assert!(wanted.iter().all(|one| found.iter().any(|shown| shown.ends_with(one))), "{found:?}");
+}
+
+#[test]
 fn a_parameter_hides_the_field_of_its_name() {
     let text = "class T { int n; T(int n) { this.n = n; } }";
     let (index, _) = indexed(text);
