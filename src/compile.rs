@@ -1,5 +1,6 @@
 //! Compilation for the commands: reads files, prints diagnostics to standard error, and produces a module.
 
+use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -118,10 +119,11 @@ impl Compilation {
         &mut self,
         action: impl FnOnce(&mut Compilation, &[&Module<'_>]) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let library = library()?;
+        // The command ends soon after: giving the memory back would only take time.
+        let library = ManuallyDrop::new(library()?);
         let files = std::mem::take(&mut self.libraries);
         let result = modules(&files).and_then(|others| {
-            let imports: Vec<&Module<'_>> = std::iter::once(&library).chain(&others).collect();
+            let imports: Vec<&Module<'_>> = std::iter::once(&*library).chain(&others).collect();
             action(self, &imports)
         });
         self.libraries = files;

@@ -94,13 +94,13 @@ impl ValueFlow {
     ) -> ValueFlow {
         let mut graph = ValueFlow::default();
         let methods = methods_of_interest(symbols, names, functions, hierarchy);
-        for method in methods.keys() {
+        for method in methods.iter() {
             graph.enter_method(symbols, method);
         }
         for (owner, function) in functions.iter(symbols) {
             graph.enter_function(owner, function);
         }
-        for method in methods.keys() {
+        for method in methods.iter() {
             graph.declared(symbols, method, hierarchy);
         }
         for &(method, overridden) in &hierarchy.pairs {

@@ -1,3 +1,0 @@
-module my.module {
-    requires java.base;
-}

@@ -1,7 +1,0 @@
-class Main {
-    int n;
-
-    int f(Main this) {
-        return this.n;
-    }
-}
