@@ -4,7 +4,7 @@
 //! The meaning of instructions, the heap and the frames are the same for all. The state of a running program
 //! is plain data of the machine; guest calls are not host calls.
 //!
-//! The modules `models`, `dispatch`, `heap::raw`, `image`, `thread` and `vm` contain unsafe code. `contracts`
+//! The modules `models`, `dispatch`, `heap::raw`, `image`, `thread`, `vm` and `natives::power` contain unsafe code. `contracts`
 //! lists what makes it sound. It relies on verified code, of which [`tsb_verifier::Verified`] is the proof.
 #![cfg_attr(not(feature = "std"), no_std)]
 

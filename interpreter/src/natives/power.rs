@@ -1,7 +1,7 @@
 //! `java.lang.Math.pow`: a power with an error of little more than half a unit in the last place.
 //!
-//! It is `2^(y * log2 x)`. The logarithm has some 15 bits more than a double: it is a sum of two doubles, and products are exact since their
-//! factors are cut to 26 bits. The logarithm of the leading 7 bits of `x` and the power of the leading 7 bits of the exponent's fraction are
+//! It is `2^(y * log2 x)`. The logarithm has some 15 bits more than a double: it is a sum of two doubles, and the rounding errors of
+//! products are known. The logarithm of the leading 7 bits of `x` and the power of the leading 7 bits of the exponent's fraction are
 //! taken from tables, so that short polynomials are left. The tables are computed by the compiler, in integers.
 
 use super::strict_math;
@@ -116,33 +116,53 @@ const POWERS: [Power; 128] = {
     table
 };
 
-/// log2 e, to 26 bits and the rest.
-const LOG2_E_HIGH: f64 = f64::from_bits(core::f64::consts::LOG2_E.to_bits() & HALF_OF_BITS);
-const LOG2_E_LOW: f64 = {
-    let high = (LOG2_E_HIGH * two_to(60)) as u128;
-    (LOG2_E as i128 - (high << (FRACTION - 60)) as i128) as f64 * two_to(-(FRACTION as i64))
+/// log2 e: the nearest double and the rest.
+const LOG2: f64 = core::f64::consts::LOG2_E;
+const LOG2_REST: f64 = {
+    let significand = (LOG2.to_bits() & (u64::MAX >> 12)) | 1 << 52;
+    let rest = LOG2_E as i128 - ((significand as u128) << (FRACTION - 52)) as i128;
+    rest as f64 * two_to(-(FRACTION as i64))
 };
 
-/// Selects a double's sign, exponent and the leading 26 bits of its significand.
-const HALF_OF_BITS: u64 = !0 << 27;
-
-/// The leading 26 bits of a number.
+/// A number rounded to 26 bits. The rest has 26 bits as well, and a sign.
 #[inline(always)]
 fn half(x: f64) -> f64 {
-    f64::from_bits(x.to_bits() & HALF_OF_BITS)
+    f64::from_bits((x.to_bits() + (1 << 26)) & (!0 << 27))
+}
+
+/// How rounding errors of products are computed. All ways give the same result.
+trait Product {
+    /// The rounding error of the product `p` of `a` and `b`, neither of which is near the limits of the exponent.
+    fn error(a: f64, b: f64, p: f64) -> f64;
+}
+
+/// By products of halves (T. Dekker, *A Floating-Point Technique for Extending the Available Precision*).
+struct Halves;
+
+impl Product for Halves {
+    #[inline(always)]
+    fn error(a: f64, b: f64, p: f64) -> f64 {
+        let (a_high, b_high) = (half(a), half(b));
+        let (a_low, b_low) = (a - a_high, b - b_high);
+        ((a_high * b_high - p) + a_high * b_low + a_low * b_high) + a_low * b_low
+    }
+}
+
+/// By the processor's fused multiply-add.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+struct Fused;
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+impl Product for Fused {
+    #[inline(always)]
+    fn error(a: f64, b: f64, p: f64) -> f64 {
+        a.mul_add(b, -p)
+    }
 }
 
 /// A sum of two doubles that do not overlap.
 #[derive(Clone, Copy)]
 struct Sum(f64, f64);
-
-/// The exact sum of two doubles.
-#[inline(always)]
-fn sum(a: f64, b: f64) -> Sum {
-    let s = a + b;
-    let b_in_s = s - a;
-    Sum(s, (a - (s - b_in_s)) + (b - b_in_s))
-}
 
 /// The exact sum of two doubles, of which the first one is zero or not smaller.
 #[inline(always)]
@@ -151,46 +171,44 @@ fn ordered_sum(a: f64, b: f64) -> Sum {
     Sum(s, b - (s - a))
 }
 
-/// The binary logarithm of a positive normal number; its relative error is below 2^-67.
+/// The binary logarithm of a positive normal number, as the sum of two doubles; its relative error is below 2^-67.
 #[inline(always)]
-fn log2(x: f64) -> Sum {
+fn log2<P: Product>(x: f64) -> Sum {
     let bits = x.to_bits();
-    let exponent = (bits >> 52) as i64 - 1023;
+    let exponent = (bits >> 52) as i32 - 1023;
     let significand = f64::from_bits(bits & (u64::MAX >> 12) | 1f64.to_bits());
     let nearest = (((bits >> 44) & 0xff) + 1) >> 1;
     let entry = &LOGARITHMS[nearest as usize];
-    // The significand is (1 + r) / inverse. Factors with 32 and 11 bits have an exact product.
-    let leading = f64::from_bits(significand.to_bits() & (!0 << 21));
-    let r_high = leading * entry.inverse - 1.0;
-    let r_low = (significand - leading) * entry.inverse;
-    let r = r_high + r_low;
-    // ln(1 + r) is r - r²/2 + r³ p(r). With r = a + b, the first two terms are a - a²/2 + (b - b (a + b/2)).
-    let a = half(r);
-    let b = (r_high - a) + r_low;
-    let Sum(first, rest) = ordered_sum(a, -0.5 * (a * a));
-    let rest = rest + (b - b * (a + 0.5 * b));
+    // The significand is (1 + r) / inverse. The product is near 1, so that the difference is exact.
+    let product = significand * entry.inverse;
+    let r_high = product - 1.0;
+    let r_low = P::error(significand, entry.inverse, product);
+    let Sum(r, r_low) = ordered_sum(r_high, r_low);
+    // log2(1 + r) is r log2(e) - r²/2 log2(e) + r³ p(r).
+    let first = r * LOG2;
     let square = r * r;
-    let p = (1.0 / 3.0 - r * (1.0 / 4.0))
+    let second = square * (-0.5 * LOG2);
+    let p = (LOG2 / 3.0 - r * (LOG2 / 4.0))
         + square
-            * ((1.0 / 5.0 - r * (1.0 / 6.0))
-                + square * ((1.0 / 7.0 - r * (1.0 / 8.0)) + square * (1.0 / 9.0)));
-    let leading = half(first);
-    let high = leading * LOG2_E_HIGH;
-    let rest = rest + square * r * p;
-    let low = ((first - leading) + rest) * LOG2_E_HIGH + (first + rest) * LOG2_E_LOW;
-    let Sum(whole, rest) = sum(exponent as f64 + entry.high, high);
-    ordered_sum(whole, rest + (entry.low + low))
+            * ((LOG2 / 5.0 - r * (LOG2 / 6.0))
+                + square * ((LOG2 / 7.0 - r * (LOG2 / 8.0)) + square * (LOG2 / 9.0)));
+    let first_rest = P::error(r, LOG2, first) + r * LOG2_REST + r_low * LOG2 + entry.low;
+    let square_rest = P::error(r, r, square) + 2.0 * r * r_low;
+    let second_rest = P::error(square, -0.5 * LOG2, second)
+        + square_rest * (-0.5 * LOG2)
+        + square * (-0.5 * LOG2_REST);
+    // A logarithm from the table that is not zero is greater than that of 1 + r.
+    let Sum(sum, rest) = ordered_sum(f64::from(exponent) + entry.high, first);
+    let Sum(sum, more_rest) = ordered_sum(sum, second);
+    Sum(sum, (rest + more_rest) + ((first_rest + second_rest) + square * r * p))
 }
 
 /// `x` to the power of `y`, for positive normal `x`; `None` if the result is no normal number.
 #[inline(always)]
-fn power(x: f64, y: f64) -> Option<f64> {
-    let Sum(high, low) = log2(x);
-    let (x_half, y_half) = (half(high), half(y));
-    let product = x_half * y_half;
-    let rest = x_half * (y - y_half) + ((high - x_half) + low) * y;
-    let Sum(exponent, rest) = ordered_sum(product, rest);
-    // NaN: of infinite factors.
+fn power<P: Product>(x: f64, y: f64) -> Option<f64> {
+    let Sum(log, log_rest) = log2::<P>(x);
+    let exponent = log * y;
+    let rest = P::error(log, y, exponent) + log_rest * y;
     if exponent.is_nan() || exponent.abs() >= 1021.0 {
         return None;
     }
@@ -212,21 +230,62 @@ fn power(x: f64, y: f64) -> Option<f64> {
     Some(significand * two_to(i64::from(steps >> 7)))
 }
 
+/// Whether a number is positive and normal.
+#[inline(always)]
+fn is_normal(x: f64) -> bool {
+    (f64::MIN_POSITIVE..=f64::MAX).contains(&x)
+}
+
+/// Whether [`power`] can take a number as exponent. Exponents near zero would leave few bits of the product.
+#[inline(always)]
+fn has_bits(y: f64) -> bool {
+    two_to(-60) < y.abs() && y.abs() < two_to(60)
+}
+
 /// `x` to the power of `y`.
-pub(super) fn pow(x: f64, y: f64) -> f64 {
-    let is_normal = |x: f64| (f64::MIN_POSITIVE..=f64::MAX).contains(&x);
-    // Exponents near zero would leave few bits of the product.
-    let has_bits = |y: f64| two_to(-60) < y.abs() && y.abs() < two_to(60);
-    let integer = y as i64;
-    let is_odd = integer & 1 != 0;
-    let has_sign = x < 0.0 && integer as f64 == y;
-    if is_normal(if has_sign { -x } else { x })
+#[inline(always)]
+fn pow_with<P: Product>(x: f64, y: f64) -> f64 {
+    if is_normal(x)
         && has_bits(y)
-        && let Some(result) = power(x.abs(), y)
+        && let Some(result) = power::<P>(x, y)
     {
-        return if has_sign && is_odd { -result } else { result };
+        return result;
+    }
+    slow_path(x, y)
+}
+
+/// The power of a number that is not positive and normal, and one that is no normal number.
+#[cold]
+fn slow_path(x: f64, y: f64) -> f64 {
+    let integer = y as i64;
+    if is_normal(-x)
+        && integer as f64 == y
+        && has_bits(y)
+        && let Some(result) = power::<Halves>(-x, y)
+    {
+        return if integer & 1 != 0 { -result } else { result };
     }
     strict_math::pow(x, y)
+}
+
+/// `x` to the power of `y`.
+///
+/// # Safety
+/// The processor has fused multiply-add.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "fma")]
+fn pow_fused(x: f64, y: f64) -> f64 {
+    pow_with::<Fused>(x, y)
+}
+
+/// `x` to the power of `y`.
+pub(super) fn pow(x: f64, y: f64) -> f64 {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if std::is_x86_feature_detected!("fma") {
+        // SAFETY: the processor has the feature.
+        return unsafe { pow_fused(x, y) };
+    }
+    pow_with::<Halves>(x, y)
 }
 
 #[cfg(test)]
@@ -249,6 +308,19 @@ mod tests {
         for (i, entry) in POWERS.iter().enumerate() {
             assert!((entry.high - (i as f64 / 128.0).exp2()).abs() <= f64::EPSILON);
             assert!(entry.low.abs() <= f64::EPSILON / 2.0);
+        }
+    }
+
+    #[test]
+    fn the_processor_makes_no_difference() {
+        let mut bits = 1u64;
+        for _ in 0..100_000 {
+            bits = bits
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let x = f64::from_bits(((bits >> 12) % (0x7fe << 40)) << 12);
+            let y = ((bits as u32 as f64) - two_to(31)) * two_to(-((bits >> 58) as i64));
+            assert_eq!(pow(x, y).to_bits(), pow_with::<Halves>(x, y).to_bits(), "{x} ^ {y}");
         }
     }
 
