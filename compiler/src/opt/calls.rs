@@ -51,19 +51,40 @@ const CALL: u64 = 6;
 /// to be worth a plain body.
 const MIN_GAIN_DIVISOR: u64 = 10;
 
+/// In hot code, inlining may add so many instructions for each one that it saves.
+const MAX_GROWTH_FOR_SAVED: usize = 2;
+/// Versions with more inlined calls in hot code may add one instruction for so many of the program.
+const HOT_DIVISOR: usize = 50;
 /// Larger versions and plain bodies together may add one instruction for so many of the program.
 const GROWTH_DIVISOR: usize = 26;
 /// Larger versions alone may add one instruction for so many: their instructions are larger, too.
 const LARGER_DIVISOR: usize = 44;
 
-/// A larger version of a method that allocates fewer objects.
-struct Eager {
+/// A larger version of a method that allocates fewer objects or makes fewer calls.
+struct Larger {
     owner: Owner,
     function: Function,
     /// The growth in instructions, including the plain body if the method has none otherwise.
     growth: usize,
-    /// The estimated number of allocations saved.
+    /// The estimated number of allocations or instructions saved.
     gain: u64,
+}
+
+impl Larger {
+    /// Those that fit into a budget of instructions, the most profitable first, and the growth of all of them.
+    fn within(mut versions: Vec<Larger>, budget: usize) -> (Vec<Larger>, usize) {
+        versions.sort_by(|a, b| {
+            let worth = |a: &Larger, b: &Larger| a.gain.saturating_mul(b.growth.max(1) as u64);
+            worth(b, a).cmp(&worth(a, b))
+        });
+        let mut spent = 0;
+        versions.retain(|version| {
+            let fits = spent + version.growth <= budget;
+            spent += if fits { version.growth } else { 0 };
+            fits
+        });
+        (versions, spent)
+    }
 }
 
 /// Creates the inlined versions of all functions in which calls can be inlined. Returns the number of instructions that
@@ -95,7 +116,7 @@ pub(crate) fn inline(
         sizes: SecondaryMap::new(),
         methods: HashMap::new(),
     };
-    let mut larger = Vec::new();
+    let (mut with_fewer_calls, mut with_fewer_objects) = (Vec::new(), Vec::new());
     for method in symbols.methods.keys() {
         inliner.sizes[method] = functions.methods[method].as_deref().map_or(usize::MAX, size);
     }
@@ -110,15 +131,14 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_deref(),
             };
             let Some(function) = function else { continue };
-            let is_cold = frequencies.is_cold(owner);
             let mut inline = |lowering: &mut Lowering<'_>, limits: Limits| {
-                let limits = limits.where_it_runs_often(is_cold);
                 let found = inliner.function(lowering, functions, owner, class, function, limits);
-                let mut changed = false;
+                let (mut changed, mut saved) = (false, 0);
                 let mut inlined = match found {
-                    Some((mut inlined, saved)) => {
+                    Some((mut inlined, by_calls)) => {
                         finish(&lowering.symbol_pool().pool, &mut inlined);
-                        changed = saved * MIN_GAIN_DIVISOR >= weight(function);
+                        changed = by_calls * MIN_GAIN_DIVISOR >= weight(function);
+                        saved = by_calls;
                         inlined
                     }
                     None => function.clone(),
@@ -135,41 +155,53 @@ pub(crate) fn inline(
                     changed = true;
                     finish(&lowering.symbol_pool().pool, &mut inlined);
                 }
-                (changed && !inlined.is_too_large()).then_some(inlined)
+                (changed && !inlined.is_too_large()).then_some((inlined, saved))
             };
-            let inlined = inline(lowering, CAREFUL);
+            let limits =
+                |limits: Limits| if frequencies.is_cold(owner) { limits.if_cold() } else { limits };
+            let (inlined, saved) = match inline(lowering, limits(CAREFUL)) {
+                Some((inlined, saved)) => (Some(inlined), saved),
+                None => (None, 0),
+            };
+            let larger = |version: Function, gain: u64| {
+                let plain = if inlined.is_none() { size(function) } else { 0 };
+                let careful = size(inlined.as_ref().unwrap_or(function));
+                Larger {
+                    owner,
+                    growth: (size(&version) + plain).saturating_sub(careful),
+                    gain: gain * frequencies.runs(owner),
+                    function: version,
+                }
+            };
+            if frequencies.is_hot(owner)
+                && let Some((hot, saved_if_hot)) = inline(lowering, CAREFUL.if_hot())
+                && let more = saved_if_hot.saturating_sub(saved)
+                && size(&hot) <= size(function) + MAX_GROWTH_FOR_SAVED * more as usize
+                && more > 0
+            {
+                with_fewer_calls.push(larger(hot, more));
+            }
             if replace_objects {
                 let careful = inlined.as_ref().unwrap_or(function);
                 let made = allocations(lowering, &factories, careful);
                 if made.count > 0
-                    && let Some(eager) = inline(lowering, EAGER)
+                    && let Some((eager, _)) = inline(lowering, limits(EAGER))
                     && let fewer = allocations(lowering, &factories, &eager)
                     && fewer.count < made.count
                 {
-                    let plain = if inlined.is_none() { size(function) } else { 0 };
-                    larger.push(Eager {
-                        owner,
-                        growth: (size(&eager) + plain).saturating_sub(size(careful)),
-                        gain: made.times.saturating_sub(fewer.times) * frequencies.runs(owner),
-                        function: eager,
-                    });
+                    let gain = made.times.saturating_sub(fewer.times);
+                    with_fewer_objects.push(larger(eager, gain));
                 }
             }
             functions.set_inlined(owner, inlined);
         }
     }
-    let growth_budget =
-        growth_budget(functions, symbols, world).saturating_mul(GROWTH_DIVISOR) / LARGER_DIVISOR;
-    larger.sort_by(|a, b| {
-        let [a_worth, b_worth] = [a.gain * b.growth.max(1) as u64, b.gain * a.growth.max(1) as u64];
-        b_worth.cmp(&a_worth)
-    });
-    let mut spent = 0;
-    for Eager { owner, function, growth, .. } in larger {
-        if spent + growth <= growth_budget {
-            spent += growth;
-            functions.set_inlined(owner, Some(function));
-        }
+    let budget = growth_budget(functions, symbols, world).saturating_mul(GROWTH_DIVISOR);
+    let (with_fewer_calls, _) = Larger::within(with_fewer_calls, budget / HOT_DIVISOR);
+    let (with_fewer_objects, spent) = Larger::within(with_fewer_objects, budget / LARGER_DIVISOR);
+    // A version with fewer objects has fewer calls, too.
+    for Larger { owner, function, .. } in with_fewer_calls.into_iter().chain(with_fewer_objects) {
+        functions.set_inlined(owner, Some(function));
     }
     spent
 }
@@ -291,9 +323,14 @@ fn times(depth: u32) -> u64 {
 }
 
 impl Limits {
-    /// The limits for a method that may be cold: outside of its loops, nothing is inlined into it.
-    fn where_it_runs_often(self, is_cold: bool) -> Limits {
-        if is_cold { Limits { small: 0, ..self } } else { self }
+    /// The limits for cold code: outside of its loops, nothing is inlined.
+    fn if_cold(self) -> Limits {
+        Limits { small: 0, ..self }
+    }
+
+    /// The limits for hot code: all of it is treated as a loop.
+    fn if_hot(self) -> Limits {
+        Limits { small: self.small_in_loop, ..self }
     }
 }
 

@@ -25,6 +25,8 @@ const MAX: u32 = FREQUENT * FREQUENT * FREQUENT;
 #[derive(Debug, Default)]
 pub(crate) struct CallFrequencies {
     runs: SecondaryMap<MethodId, u32>,
+    /// Whether all callers are known.
+    is_program: bool,
 }
 
 impl CallFrequencies {
@@ -37,11 +39,11 @@ impl CallFrequencies {
         world: World,
     ) -> CallFrequencies {
         if world != World::Closed {
-            return CallFrequencies { runs: SecondaryMap::with_default(MAX) };
+            return CallFrequencies { runs: SecondaryMap::with_default(MAX), is_program: false };
         }
         let hierarchy = Hierarchy::of(symbols, world);
         let mut overriding: HashMap<MethodId, Vec<MethodId>> = HashMap::new();
-        let mut frequencies = CallFrequencies::default();
+        let mut frequencies = CallFrequencies { is_program: true, ..CallFrequencies::default() };
         let mut work = VecDeque::new();
         let run = |frequencies: &mut CallFrequencies,
                    work: &mut VecDeque<_>,
@@ -117,6 +119,13 @@ impl CallFrequencies {
         match owner {
             Owner::Method(method) => self.runs[method] < FREQUENT,
             Owner::Initialiser(_) => true,
+        }
+    }
+    /// Whether the code is known to run as often as an inner loop does.
+    pub fn is_hot(&self, owner: Owner) -> bool {
+        match owner {
+            Owner::Method(method) => self.is_program && self.runs[method] >= FREQUENT * FREQUENT,
+            Owner::Initialiser(_) => false,
         }
     }
 }
