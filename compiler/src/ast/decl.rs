@@ -16,6 +16,35 @@ pub struct CompilationUnit<'a> {
     pub types: &'a [&'a TypeDecl<'a>],
     /// The names of the annotations other than [`Annotation`], in the order written.
     pub annotations: &'a [Name<'a>],
+    /// The module declarations; more than one is an error.
+    pub modules: &'a [&'a ModuleDecl<'a>],
+}
+
+/// A module declaration (JLS 7.7). All sources of a compilation are one module, so that `requires` and the targets of `exports`
+/// and `opens` change nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleDecl<'a> {
+    /// The name of the module.
+    pub name: Name<'a>,
+    /// The packages after `exports`.
+    pub exports: &'a [Name<'a>],
+    /// The packages after `opens`.
+    pub opens: &'a [Name<'a>],
+    /// The classes after `uses`, `provides` and `with`.
+    pub services: &'a [Name<'a>],
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// A receiver parameter (JLS 8.4): it has the type of `this` and no value of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct ReceiverParam<'a> {
+    /// The type.
+    pub ty: TypeExpr<'a>,
+    /// The name before `.this`.
+    pub qualifier: Option<Name<'a>>,
+    /// The whole parameter.
+    pub span: Span,
 }
 
 /// `import a.b.C;`, `import a.b.*;`, `import static a.b.C.m;`, `import static a.b.C.*;` or `import module m;` (JLS 7.5).
@@ -274,6 +303,8 @@ pub struct MethodDecl<'a> {
     pub result: TypeExpr<'a>,
     /// The name.
     pub name: Ident<'a>,
+    /// The receiver parameter.
+    pub receiver: Option<&'a ReceiverParam<'a>>,
     /// The parameters.
     pub params: &'a [Param<'a>],
     /// `throws`
@@ -294,6 +325,8 @@ pub struct ConstructorDecl<'a> {
     pub type_params: &'a [TypeParam<'a>],
     /// The name, which the parser has checked to be that of the class.
     pub name: Ident<'a>,
+    /// The receiver parameter.
+    pub receiver: Option<&'a ReceiverParam<'a>>,
     /// The parameters.
     pub params: &'a [Param<'a>],
     /// Whether it is the compact constructor of a record, whose parameters are the components (JLS 8.10.4.2).

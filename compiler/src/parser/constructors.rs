@@ -44,7 +44,8 @@ impl<'a> Parser<'a, '_> {
             ));
         }
         let is_compact = self.at(T::LBrace);
-        let params = if is_compact { owner.components } else { self.params()? };
+        let (receiver, params) =
+            if is_compact { (None, owner.components) } else { self.params_with_receiver()? };
         let throws = self.throws()?;
         let open = self.expect(T::LBrace)?;
         let all = self.stmts()?;
@@ -62,6 +63,7 @@ impl<'a> Parser<'a, '_> {
             modifiers: read.modifiers,
             type_params,
             name,
+            receiver,
             params,
             is_compact,
             throws,

@@ -8,6 +8,12 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
+/// What stands between the parentheses of a declaration.
+enum FormalParam<'a> {
+    Param(Param<'a>),
+    Receiver(ReceiverParam<'a>),
+}
+
 /// The class or interface whose members are parsed.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'a> {
@@ -57,6 +63,7 @@ impl<'a> Parser<'a, '_> {
         let owner =
             Owner { kind: TypeDeclKind::Class, name: class, components: &[], is_annotation: false };
         let mut members = Vec::new();
+        let mut modules = Vec::new();
         while !self.at(T::Eof) {
             if self.eat(T::Semicolon) {
                 continue;
@@ -68,6 +75,16 @@ impl<'a> Parser<'a, '_> {
                     Err(Failed) => {
                         self.ensure_progress(start);
                         self.skip_to_member();
+                    }
+                }
+                continue;
+            }
+            if self.at_module() {
+                match self.module() {
+                    Ok(decl) => modules.push(decl),
+                    Err(Failed) => {
+                        self.ensure_progress(start);
+                        self.skip_to_type();
                     }
                 }
                 continue;
@@ -98,6 +115,7 @@ impl<'a> Parser<'a, '_> {
             imports: self.arena.alloc_slice_copy(&imports),
             types: self.arena.alloc_slice_copy(&types),
             annotations: self.arena.alloc_slice_copy(&self.annotations),
+            modules: self.arena.alloc_slice_copy(&modules),
         }
     }
 
@@ -202,15 +220,6 @@ impl<'a> Parser<'a, '_> {
 
     fn top_level(&mut self) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let lo = self.span();
-        let is_module = self.is_word(self.pos, "module") || self.is_word(self.pos, "open");
-        if is_module && matches!(self.peek(1), T::Identifier) {
-            while !matches!(self.kind(), T::LBrace | T::Eof) {
-                self.bump();
-            }
-            self.unsupported(self.span_from(lo), "module declarations");
-            self.skip_brackets();
-            return Ok(None);
-        }
         let read = self.modifiers();
         match self.type_start(self.pos) {
             Some(start) => self.type_decl(start, lo, &read, TypeContext::Top),
@@ -625,7 +634,7 @@ impl<'a> Parser<'a, '_> {
             read,
             if is_class { ModifierTarget::Method } else { ModifierTarget::InterfaceMethod },
         );
-        let params = self.params()?;
+        let (receiver, params) = self.params_with_receiver()?;
         let dims = self.dims()?;
         let result = if matches!(result.kind, TypeKind::Void) && dims > 0 {
             return Err(self.report(Diagnostic::error(
@@ -654,6 +663,7 @@ impl<'a> Parser<'a, '_> {
             type_params,
             result,
             name,
+            receiver,
             params,
             throws,
             body,
@@ -708,36 +718,57 @@ impl<'a> Parser<'a, '_> {
         if self.eat(T::Throws) { self.type_list() } else { Ok(&[]) }
     }
 
-    /// Parameters with their parentheses.
+    /// Parameters with their parentheses, without a receiver parameter.
     pub(super) fn params(&mut self) -> Parsed<&'a [Param<'a>]> {
+        let (receiver, params) = self.params_with_receiver()?;
+        if let Some(receiver) = receiver {
+            let message = "a record header has no receiver parameter";
+            self.report_elsewhere(Diagnostic::error(Code::Syntax, receiver.span, message));
+        }
+        Ok(params)
+    }
+
+    /// Parameters with their parentheses.
+    pub(super) fn params_with_receiver(
+        &mut self,
+    ) -> Parsed<(Option<&'a ReceiverParam<'a>>, &'a [Param<'a>])> {
         self.expect(T::LParen)?;
+        let mut receiver = None;
         let mut params = smallvec::SmallVec::<[Param<'a>; 8]>::new();
         if !self.eat(T::RParen) {
+            let mut is_first = true;
             loop {
-                params.extend(self.param()?);
+                match self.param()? {
+                    FormalParam::Param(param) => params.push(param),
+                    FormalParam::Receiver(param) if is_first => {
+                        receiver = Some(&*self.arena.alloc(param));
+                    }
+                    FormalParam::Receiver(param) => {
+                        let message = "the receiver parameter is the first parameter";
+                        self.report_elsewhere(Diagnostic::error(Code::Syntax, param.span, message));
+                    }
+                }
+                is_first = false;
                 if !self.more()? {
                     break;
                 }
             }
         }
-        Ok(self.arena.alloc_slice_copy(&params))
+        Ok((receiver, self.arena.alloc_slice_copy(&params)))
     }
 
-    /// One parameter. `None` for a receiver parameter, which is not supported.
-    fn param(&mut self) -> Parsed<Option<Param<'a>>> {
+    fn param(&mut self) -> Parsed<FormalParam<'a>> {
         let lo = self.span();
         let read = self.modifiers();
         self.check_modifiers(&read, ModifierTarget::Local);
         let mut ty = self.ty()?;
         self.type_annotations();
+        if self.at(T::This) || (self.at(T::Identifier) && self.peek(1) == T::Dot) {
+            return self.receiver(lo, ty).map(FormalParam::Receiver);
+        }
         let is_varargs = self.eat(T::Ellipsis);
         if is_varargs {
             ty = self.array_of(ty, 1)?;
-        }
-        if self.at(T::This) {
-            self.bump();
-            self.unsupported(self.span_from(lo), "receiver parameters");
-            return Ok(None);
         }
         let param = self.param_rest(lo, &read, ty)?;
         if param.name.is_unnamed() {
@@ -748,7 +779,20 @@ impl<'a> Parser<'a, '_> {
             let message = "only the last parameter can take any number of arguments";
             self.report_elsewhere(Diagnostic::error(Code::Syntax, param.span, message));
         }
-        Ok(Some(Param { is_varargs, ..param }))
+        Ok(FormalParam::Param(Param { is_varargs, ..param }))
+    }
+
+    /// A receiver parameter after its type.
+    fn receiver(&mut self, lo: Span, ty: TypeExpr<'a>) -> Parsed<ReceiverParam<'a>> {
+        let qualifier = if self.at(T::Identifier) {
+            let name = self.name()?;
+            self.expect(T::Dot)?;
+            Some(name)
+        } else {
+            None
+        };
+        self.expect(T::This)?;
+        Ok(ReceiverParam { ty, qualifier, span: self.span_from(lo) })
     }
 
     /// Name and brackets of a parameter.

@@ -69,6 +69,7 @@ impl<'a> Parser<'a, '_> {
         if !members[known..].iter().any(|m| matches!(m, Member::Constructor(_))) {
             let span = owner.name.span;
             let mut decl = ConstructorDecl {
+                receiver: None,
                 modifiers: self.implied(&[Modifier::Private], span),
                 type_params: &[],
                 name: owner.name,

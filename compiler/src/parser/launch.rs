@@ -63,6 +63,7 @@ impl<'a> Parser<'a, '_> {
         let throwable = self.type_named(&["java", "lang", "Throwable"], span);
         let modifiers = self.implied(&[Modifier::Public, Modifier::Static], span);
         Ok(Some(Member::Method(self.arena.alloc(MethodDecl {
+            receiver: None,
             modifiers,
             type_params: &[],
             result: TypeExpr { kind: TypeKind::Void, span },

@@ -17,6 +17,7 @@ mod expr;
 mod launch;
 mod lookahead;
 mod modifiers;
+mod module;
 mod primary;
 mod records;
 mod stmt;

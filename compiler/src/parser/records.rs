@@ -27,6 +27,7 @@ impl<'a> Parser<'a, '_> {
             let access: Vec<Modifier> =
                 modifiers.list.iter().map(|&(m, _)| m).filter(|m| is_access(*m)).collect();
             let decl = ConstructorDecl {
+                receiver: None,
                 modifiers: self.implied(&access, span),
                 type_params: &[],
                 name,

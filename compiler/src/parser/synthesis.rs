@@ -93,6 +93,7 @@ impl<'a> Parser<'a, '_> {
         let body = Block { stmts: self.arena.alloc_slice_copy(&[stmt]), span };
         let modifiers = self.implied(modifiers, span);
         Member::Method(self.arena.alloc(MethodDecl {
+            receiver: None,
             modifiers,
             type_params: &[],
             result,

@@ -7,6 +7,7 @@ use super::class_table::{
     ClassDecl, ClassTable, ConstantState, FieldSource, HeaderState, MethodSource, flags_of,
 };
 use super::import::Generic;
+use super::java_packages;
 use super::scope::{LookupScope, TypeScopeId};
 use super::types::{MethodSig, Ty, TypeVar};
 use crate::ast::{
@@ -161,7 +162,11 @@ impl<'a> ClassTable<'a> {
                     continue;
                 }
                 if import.on_demand {
-                    if class.is_none() && !self.packages.contains(&name) {
+                    // Without a class of that name, a package that only the library lacks makes no difference.
+                    if class.is_none()
+                        && !self.packages.contains(&name)
+                        && !java_packages::is_java_package(&name)
+                    {
                         let message = format!("package {name} does not exist");
                         self.report(Diagnostic::error(
                             Code::UnknownPackage,
@@ -180,7 +185,7 @@ impl<'a> ClassTable<'a> {
                             if !self.packages.contains(&package.to_string())
                                 && self.imported_class(package).is_none() =>
                         {
-                            let message = format!("package {package} does not exist");
+                            let message = java_packages::missing(&package.to_string());
                             Diagnostic::error(Code::UnknownPackage, package.span, message)
                         }
                         _ => {
@@ -777,6 +782,7 @@ impl<'a> ClassTable<'a> {
         if decl.params.iter().any(|param| param.is_varargs) {
             flags = flags.with(Flags::VARARGS);
         }
+        self.check_method_receiver(class, scope, decl.receiver, flags);
         let args = self.resolve_params(decl.params, scope);
         let ret = self.resolve_ty(&decl.result, scope);
         let throws = self.resolve_throws(decl.throws, scope);
@@ -804,6 +810,7 @@ impl<'a> ClassTable<'a> {
         if decl.params.iter().any(|param| param.is_varargs) {
             flags = flags.with(Flags::VARARGS);
         }
+        self.check_constructor_receiver(class, scope, decl.receiver);
         let args = self.resolve_params(decl.params, scope);
         let throws = self.resolve_throws(decl.throws, scope);
         let sig = MethodSig { params: type_params, args: args?, ret: Ty::Void, throws };

@@ -23,7 +23,10 @@ mod import;
 pub mod index;
 mod inherited;
 mod inner;
+mod java_packages;
 mod members;
+mod modules;
+mod receiver;
 mod records;
 mod relations;
 mod scope;
@@ -83,6 +86,7 @@ fn check<'a>(table: &mut ClassTable<'a>, class_path: &ClassPath<'a>) -> Option<B
         return None;
     }
     table.check_annotation_names();
+    table.check_modules();
     let classes = table.source_classes();
     for &class in &classes {
         table.check_class(class);

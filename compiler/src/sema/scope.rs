@@ -7,6 +7,7 @@ use std::sync::Arc;
 use cranelift_entity::entity_impl;
 
 use super::class_table::{ClassTable, HeaderState};
+use super::java_packages;
 use super::types::TypeVar;
 use crate::ast::{Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
@@ -186,11 +187,8 @@ impl<'a> ClassTable<'a> {
         }
         let diagnostic = match name.qualifier() {
             Some(qualifier) if !self.packages.contains(&qualifier.to_string()) => {
-                Diagnostic::error(
-                    Code::UnknownPackage,
-                    qualifier.span,
-                    format!("package {qualifier} does not exist"),
-                )
+                let message = java_packages::missing(&qualifier.to_string());
+                Diagnostic::error(Code::UnknownPackage, qualifier.span, message)
             }
             Some(qualifier) => Diagnostic::error(
                 Code::UnknownType,
@@ -242,6 +240,16 @@ impl<'a> ClassTable<'a> {
         crate::similar::closest(name, near.map(|c| &*c.simple_name))
             .or_else(|| crate::similar::closest(name, KEYWORDS.into_iter()))
             .map(|near| format!("did you mean `{near}`?"))
+            .or_else(|| self.missing_package_on_demand(scope))
+    }
+
+    /// A hint with a package of Java that the file imports on demand and the library lacks.
+    fn missing_package_on_demand(&self, scope: LookupScope) -> Option<String> {
+        let imports = self.units[scope.unit].imports.iter();
+        let names = imports.filter(|i| i.on_demand && !i.is_static).map(|i| i.name.to_string());
+        let mut missing =
+            names.filter(|n| java_packages::is_java_package(n) && !self.packages.contains(n));
+        missing.next().map(|package| format!("the class library has no package {package}"))
     }
 
     /// The package of a scope's compilation unit.

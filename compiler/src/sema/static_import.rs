@@ -1,6 +1,7 @@
 //! Static imports (JLS 7.5.3, 7.5.4).
 
 use super::class_table::ClassTable;
+use super::java_packages;
 use super::members::FieldLookup;
 use super::scope::{LookupScope, TypeLookup};
 use crate::ast::Import;
@@ -23,7 +24,7 @@ impl ClassTable<'_> {
                     if !self.packages.contains(&package.to_string())
                         && self.imported_class(package).is_none() =>
                 {
-                    let message = format!("package {package} does not exist");
+                    let message = java_packages::missing(&package.to_string());
                     Diagnostic::error(Code::UnknownPackage, package.span, message)
                 }
                 _ => {

@@ -3,6 +3,7 @@
 use cranelift_entity::EntityRef;
 
 use super::super::class_table::ConstantState;
+use super::super::java_packages;
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
 use super::super::types::{Ty, TypeVar};
@@ -83,7 +84,7 @@ impl<'a> Attr<'_, 'a> {
                     if self.table.packages.contains(&qualifier) {
                         format!("cannot find class {} in package {qualifier}", name.last().name)
                     } else {
-                        format!("package {qualifier} does not exist")
+                        java_packages::missing(&qualifier)
                     }
                 };
                 let diagnostic = self
@@ -599,7 +600,7 @@ impl<'a> Attr<'_, 'a> {
                     let message = format!("cannot find variable or class {qualifier}");
                     Diagnostic::error(Code::UnknownName, qualifier.span, message)
                 } else {
-                    let message = format!("package {qualifier} does not exist");
+                    let message = java_packages::missing(&qualifier.to_string());
                     Diagnostic::error(Code::UnknownPackage, qualifier.span, message)
                 }
             }

@@ -6,6 +6,7 @@ mod constants;
 mod expressions;
 mod flow;
 mod index;
+mod modules;
 mod names;
 mod statements;
 mod tree;

@@ -1,0 +1,4 @@
+class Main {
+    void second(int n, Main this) {
+    }
+}
