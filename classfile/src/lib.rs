@@ -1,0 +1,34 @@
+//! Reads Java class files and jars (JVMS 4, Java SE 25 and earlier), and checks their format.
+//!
+//! ```
+//! use tsb_classfile::ClassFile;
+//!
+//! let error = ClassFile::read(b"\xca\xfe\xba\xbe\0\0\0\x45").unwrap_err();
+//! assert_eq!(error.offset, 8);
+//! ```
+//!
+//! The reader judges files as HotSpot of JDK 25 does. The crate is written for this project because those on crates.io do
+//! not report the offset of a fault, and do not check the format as strictly as a virtual machine.
+#![forbid(unsafe_code)]
+
+mod attributes;
+mod bytes;
+mod code;
+pub mod descriptor;
+mod display;
+mod error;
+mod flags;
+mod instruction;
+pub mod isa;
+mod model;
+mod mutf8;
+mod pool;
+mod reader;
+
+pub use display::Disassembly;
+pub use error::{FormatError, FormatErrorKind};
+pub use flags::AccessFlags;
+pub use instruction::{DecodeError, Instruction, Instructions, Operand, Switch};
+pub use model::*;
+pub use mutf8::Mutf8;
+pub use pool::{Constant, ConstantPool, HandleKind, MemberRef, PoolIndex};
