@@ -1,4 +1,4 @@
-//! Reads Java class files and jars (JVMS 4, Java SE 25 and earlier), and checks their format.
+//! Reads Java class files and jars (JVMS 4, Java SE 25 and earlier), checks their format, and verifies their code (JVMS 4.10).
 //!
 //! ```
 //! use tsb_classfile::ClassFile;
@@ -7,7 +7,7 @@
 //! assert_eq!(error.offset, 8);
 //! ```
 //!
-//! The reader judges files as HotSpot of JDK 25 does. The crate is written for this project because those on crates.io do
+//! The reader and the verifier judge files as HotSpot of JDK 25 does. The crate is written for this project because those on crates.io do
 //! not report the offset of a fault, and do not check the format as strictly as a virtual machine.
 #![forbid(unsafe_code)]
 
@@ -18,16 +18,19 @@ pub mod descriptor;
 mod display;
 mod error;
 mod flags;
+mod hierarchy;
 mod instruction;
 pub mod isa;
 mod model;
 mod mutf8;
 mod pool;
 mod reader;
+pub mod verify;
 
 pub use display::Disassembly;
 pub use error::{FormatError, FormatErrorKind};
 pub use flags::AccessFlags;
+pub use hierarchy::{ClassHierarchy, ClassSummary, KnownClasses, MemberSummary};
 pub use instruction::{DecodeError, Instruction, Instructions, Operand, Switch};
 pub use model::*;
 pub use mutf8::Mutf8;

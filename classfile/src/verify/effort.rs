@@ -1,0 +1,27 @@
+//! A limit on the time that the verification of a method takes.
+
+use super::error::VerifyErrorKind;
+
+/// The steps of a method: each is about the comparison of two slots. The methods of compilers take less than a thousandth of it; only
+/// methods with tens of thousands of frames, handlers and local variables at once take more.
+const LIMIT: u64 = 1 << 28;
+
+/// The steps that are left.
+#[derive(Debug)]
+pub(super) struct Effort {
+    left: u64,
+}
+
+impl Effort {
+    pub(super) const fn new() -> Effort {
+        Effort { left: LIMIT }
+    }
+
+    /// # Errors
+    /// If too few steps are left.
+    pub(super) fn spend(&mut self, steps: usize) -> Result<(), VerifyErrorKind> {
+        let left = self.left.checked_sub(steps as u64);
+        self.left = left.ok_or(VerifyErrorKind::TooComplex)?;
+        Ok(())
+    }
+}
