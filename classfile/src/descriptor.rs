@@ -198,8 +198,13 @@ fn is_name(name: Mutf8<'_>, what: Named, major: u16) -> bool {
     let bytes = name.as_bytes();
     if major < FREE_NAMES {
         return match what {
-            Named::Class => bytes.split(|&byte| byte == b'/').all(is_identifier),
-            Named::Field | Named::Method => is_identifier(bytes),
+            Named::Class => {
+                let starts_with_digit = bytes.first().is_some_and(u8::is_ascii_digit);
+                !starts_with_digit && bytes.split(|&byte| byte == b'/').all(is_identifier_part)
+            }
+            Named::Field | Named::Method => {
+                !bytes.first().is_some_and(u8::is_ascii_digit) && is_identifier_part(bytes)
+            }
         };
     }
     let is_legal = |byte: &u8| match byte {
@@ -213,14 +218,11 @@ fn is_name(name: Mutf8<'_>, what: Named, major: u16) -> bool {
         && (what != Named::Class || bytes.split(|&byte| byte == b'/').all(|part| !part.is_empty()))
 }
 
-/// Whether the text is a Java identifier. Letters and digits of all scripts are accepted.
-fn is_identifier(bytes: &[u8]) -> bool {
-    let is_part = |unit: u16| {
-        let c = char::decode_utf16([unit]).next().and_then(Result::ok);
-        // Half of a supplementary character.
-        c.is_none_or(|c| c.is_alphanumeric() || c == '_' || c == '$' || !c.is_ascii())
-    };
-    !bytes.is_empty() && !bytes[0].is_ascii_digit() && Mutf8::part(bytes).units().all(is_part)
+/// Whether the text consists of letters and digits of Java identifiers. All characters other than ASCII are accepted.
+fn is_identifier_part(bytes: &[u8]) -> bool {
+    let is_part =
+        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$') || !byte.is_ascii();
+    !bytes.is_empty() && bytes.iter().all(is_part)
 }
 
 #[cfg(test)]

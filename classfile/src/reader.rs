@@ -151,6 +151,10 @@ fn read_interfaces<'a>(
     input.list(count, 2, |input| {
         let index = PoolIndex(input.u2()?);
         let name = context.class(input, index)?;
+        if name.as_bytes().starts_with(b"[") {
+            let (what, name) = ("an interface", name.to_string());
+            return Err(input.error(FormatErrorKind::Name { what, name }));
+        }
         if !seen.insert(name) {
             let (what, name) = ("the interface", name.to_string());
             return Err(input.error(FormatErrorKind::Duplicate { what, name }));

@@ -105,6 +105,13 @@ pub enum VerifyErrorKind {
         /// The rule.
         rule: &'static str,
     },
+    /// A frame of a stack map table lists more types than the method may have, or an object that no instruction makes.
+    MapTypes {
+        /// Which of the frames, from 0.
+        frame: usize,
+        /// The rule.
+        rule: &'static str,
+    },
     /// A frame of a stack map table is not for an instruction.
     MapOffset {
         /// Which of the frames, from 0.
@@ -193,6 +200,7 @@ impl VerifyErrorKind {
             VerifyErrorKind::Depth { .. } => "Depth",
             VerifyErrorKind::FrameFlag { .. } => "FrameFlag",
             VerifyErrorKind::StackMap { .. } => "StackMap",
+            VerifyErrorKind::MapTypes { .. } => "MapTypes",
             VerifyErrorKind::MapOffset { .. } => "MapOffset",
             VerifyErrorKind::FallsOff => "FallsOff",
             VerifyErrorKind::TableOffset { .. } => "TableOffset",
@@ -223,7 +231,9 @@ impl VerifyErrorKind {
             VerifyErrorKind::Frame { .. }
             | VerifyErrorKind::Depth { .. }
             | VerifyErrorKind::FrameFlag { .. } => "4.10.1.4",
-            VerifyErrorKind::StackMap { .. } | VerifyErrorKind::MapOffset { .. } => "4.7.4",
+            VerifyErrorKind::StackMap { .. }
+            | VerifyErrorKind::MapTypes { .. }
+            | VerifyErrorKind::MapOffset { .. } => "4.7.4",
             VerifyErrorKind::TableOffset { .. } => "4.7.3",
             VerifyErrorKind::Constant { .. } => "4.9.1",
             VerifyErrorKind::NotThrowable { .. } => "4.10.1.6",
@@ -239,7 +249,12 @@ impl VerifyErrorKind {
 
     /// Whether a virtual machine reports a malformed file, and not code that breaks a rule.
     pub const fn is_format(&self) -> bool {
-        matches!(self, VerifyErrorKind::StackMap { .. } | VerifyErrorKind::TableOffset { .. })
+        matches!(
+            self,
+            VerifyErrorKind::StackMap { .. }
+                | VerifyErrorKind::MapTypes { .. }
+                | VerifyErrorKind::TableOffset { .. }
+        )
     }
 }
 
@@ -305,7 +320,8 @@ impl fmt::Display for VerifyErrorKind {
                     "the object is not initialized, but the frame at {target} says that it is"
                 )
             }
-            VerifyErrorKind::StackMap { frame, rule } => {
+            VerifyErrorKind::StackMap { frame, rule }
+            | VerifyErrorKind::MapTypes { frame, rule } => {
                 write!(f, "frame {frame} of the stack map table: {rule}")
             }
             VerifyErrorKind::MapOffset { frame, offset } => {

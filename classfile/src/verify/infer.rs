@@ -20,7 +20,6 @@ pub(super) fn infer(rules: &mut Rules<'_, '_>) -> Result<(), At> {
     let starts = tables::starts(rules.code)?;
     let first = rules.first_frame().located(None)?;
     tables::check_handlers(rules, &starts)?;
-    tables::check_variables(rules.code, &starts)?;
     let leaders = leaders(rules, &starts)?;
     let handlers = HandlerRanges::new(&rules.code.handlers);
     let states = BTreeMap::new();
@@ -437,7 +436,8 @@ impl State {
         }
         let count = before.locals().len().max(self.frame.locals().len());
         for at in 0..count {
-            if before.locals().get(at) != self.frame.locals().get(at) {
+            let slot = |frame: &Frame| frame.locals().get(at).copied().unwrap_or(Type::Top);
+            if slot(before) != slot(&self.frame) {
                 self.subroutines.iter_mut().for_each(|subroutine| subroutine.write(at));
             }
         }

@@ -101,7 +101,10 @@ pub fn verify(
     for method in &class.methods {
         let Some(code) = &method.code else { continue };
         let mut checked = verify_method(class, method, code, &mut classes, by_inference);
-        if checked.is_err() && class.version.major == 50 && !by_inference {
+        // HotSpot does not go on with a file whose stack map table cannot be parsed.
+        let is_final = |at: &At| matches!(at.kind, VerifyErrorKind::StackMap { .. });
+        let may_be_inferred = checked.as_ref().is_err_and(|at| !is_final(at));
+        if may_be_inferred && class.version.major == 50 && !by_inference {
             // HotSpot verifies the whole class again; the methods before are legal by inference too if they are by type checking.
             by_inference = true;
             checked = verify_method(class, method, code, &mut classes, true);

@@ -65,8 +65,10 @@ struct Parser<'p, 'c> {
 
 /// What is wrong with a table.
 enum Fault {
-    /// A rule is broken.
+    /// The table is malformed.
     Rule(&'static str),
+    /// A frame lists types that the method cannot have.
+    Types(&'static str),
     /// A frame is for an offset that is not the start of an instruction.
     Offset(u32),
 }
@@ -109,6 +111,9 @@ impl StackMaps {
             Ok(()) => Ok(parser.maps),
             Err(Fault::Rule(rule)) => {
                 Err(VerifyErrorKind::StackMap { frame: parser.maps.frames.len(), rule })
+            }
+            Err(Fault::Types(rule)) => {
+                Err(VerifyErrorKind::MapTypes { frame: parser.maps.frames.len(), rule })
             }
             Err(Fault::Offset(offset)) => {
                 Err(VerifyErrorKind::MapOffset { frame: parser.maps.frames.len(), offset })
@@ -254,7 +259,7 @@ impl<'c> Parser<'_, 'c> {
                 frame.last = self.maps.push(frame.last, second);
             }
             if self.maps.depth(frame.last) > usize::from(self.code.max_locals) {
-                return Err(Fault::Rule("it has more local variables than the method"));
+                return Err(Fault::Types("it has more local variables than the method"));
             }
         }
         Ok(())
@@ -266,7 +271,7 @@ impl<'c> Parser<'_, 'c> {
         self.maps.stacks.push(ty);
         self.maps.stacks.extend(ty.second_half());
         if self.maps.stacks.len() - start > usize::from(self.code.max_stack) {
-            return Err(Fault::Rule("its operand stack is deeper than that of the method"));
+            return Err(Fault::Types("its operand stack is deeper than that of the method"));
         }
         Ok(())
     }
@@ -295,7 +300,7 @@ impl<'c> Parser<'_, 'c> {
             8 => {
                 let offset = self.u2()?;
                 if self.starts.get(usize::from(offset)) != Some(&Start::New) {
-                    return Err(Fault::Rule(
+                    return Err(Fault::Types(
                         "an uninitialized type must name an instruction `new`",
                     ));
                 }
