@@ -441,11 +441,11 @@ impl Op {
 
     /// Whether files of this major version may contain the instruction (JVMS 4.9.1).
     pub const fn is_in(self, major: u16) -> bool {
-        match self.info().effect {
-            Effect::Jsr | Effect::Ret => major <= 50,
-            Effect::Invoke(Invoke::Dynamic) => major >= 51,
-            _ => true,
+        let effect = self.info().effect;
+        if matches!(effect, Effect::Jsr | Effect::Ret) {
+            return major <= 50;
         }
+        !matches!(effect, Effect::Invoke(Invoke::Dynamic)) || major >= 51
     }
 }
 

@@ -1,5 +1,6 @@
 //! Verification by type checking (JVMS 4.10.1): one pass over the code, with the frames of the stack map table.
 
+use super::effort::HANDLER;
 use super::error::VerifyErrorKind;
 use super::frame::Frame;
 use super::rules::{Flow, Initialized, Rules};
@@ -183,6 +184,7 @@ impl<'c> Checker<'_, '_, 'c> {
     fn compare_handlers(&mut self, forced_flag: bool) -> Result<(), VerifyErrorKind> {
         for index in 0..self.active.len() {
             let Some(handler) = self.active.get(index) else { break };
+            self.rules.effort.spend(HANDLER)?;
             let exception = match handler.catches {
                 Some(class) => self.rules.classes.class(class),
                 None => self.rules.classes.platform("java/lang/Throwable"),

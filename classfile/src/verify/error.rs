@@ -247,6 +247,16 @@ impl VerifyErrorKind {
         }
     }
 
+    /// The type that a value must have and the one that it has, if that is the fault.
+    pub fn types(&self) -> Option<(&str, &str)> {
+        match self {
+            VerifyErrorKind::Operand { expected, found }
+            | VerifyErrorKind::Local { expected, found, .. }
+            | VerifyErrorKind::Frame { expected, found, .. } => Some((expected, found)),
+            _ => None,
+        }
+    }
+
     /// Whether a virtual machine reports a malformed file, and not code that breaks a rule.
     pub const fn is_format(&self) -> bool {
         matches!(

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::effort::HANDLER;
 use super::error::VerifyErrorKind;
 use super::frame::Frame;
 use super::rules::{Flow, Initialized, Rules};
@@ -297,6 +298,7 @@ impl<'c> Inference<'_, '_, 'c> {
             return Ok(());
         }
         for handler in self.handlers.covering(offset, self.rules.effort)? {
+            self.rules.effort.spend(HANDLER)?;
             let exception = match handler.catches {
                 Some(class) => self.rules.classes.class(class),
                 None => self.rules.classes.platform("java/lang/Throwable"),

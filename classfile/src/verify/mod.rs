@@ -8,6 +8,7 @@ mod effort;
 mod error;
 mod frame;
 mod infer;
+mod members;
 mod rules;
 mod stackmap;
 mod tables;
