@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Builds a fuzz target with instrumentation and runs it: `fuzz/fuzz.sh TARGET [SECONDS]`.
 #
-# TARGET is one of run, read, assemble, compile, spec, log. Two processes share the corpus. One has the address sanitizer and
+# TARGET is one of run, read, assemble, compile, spec, log, classfile. Two processes share the corpus. One has the address sanitizer and
 # assertions, and uses loop dispatch. The other one has neither, is optimised, and has both dispatch methods.
 # Needs cargo-fuzz (`cargo install cargo-fuzz`); the stable compiler suffices.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?name a target: run, read, assemble, compile, spec, log}
+target=${1:?name a target: run, read, assemble, compile, spec, log, classfile}
 seconds=${2:-3600}
 export RUSTC_BOOTSTRAP=1
 mkdir -p "corpus/$target"

@@ -4,7 +4,8 @@ set -eu
 cd "$(dirname "$0")/.."
 cargo build --quiet
 corpus=fuzz/corpus
-mkdir -p $corpus/read $corpus/run $corpus/assemble $corpus/compile
+mkdir -p $corpus/read $corpus/run $corpus/assemble $corpus/compile $corpus/classfile
+cp classfile/tests/data/*.class $corpus/classfile/
 cp tests/forged/*.tsa tests/forged/accepted/*.tsa $corpus/assemble/
 find tests/programs tests/rejected -name '*.java' | while read -r source; do
     name=$(echo "$source" | tr / _)

@@ -199,10 +199,10 @@ impl Builder {
         }
     }
 
-    /// Assembles instructions, separated by semicolons. Branch targets are offsets.
+    /// Assembles instructions, separated by semicolons and spaces. Branch targets are offsets.
     fn assemble(&mut self, text: &str) -> Vec<u8> {
         let mut code = Vec::new();
-        for line in text.split(';').map(str::trim).filter(|line| !line.is_empty()) {
+        for line in text.split("; ").map(str::trim).filter(|line| !line.is_empty()) {
             let start = code.len() as i32;
             let mut words = line.split_whitespace();
             let mnemonic = words.next().expect("a mnemonic");
