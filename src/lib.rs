@@ -2,6 +2,7 @@
 #![deny(unsafe_code)]
 
 pub mod annotations;
+pub mod classfiles;
 pub mod compile;
 pub mod duration;
 pub mod exit_code;

@@ -9,7 +9,7 @@ use crate::compile::Format;
 use crate::exit_code;
 use crate::load::{Failure, print_error};
 
-/// The JSON form of an error that ends a command. Its fields are those of a diagnostic, and the exit code.
+/// The JSON form of an error that ends a command, or of a warning. Its fields are those of a diagnostic, and the exit code.
 #[derive(Debug, Serialize)]
 struct JsonFailure<'a> {
     file: Option<&'a str>,
@@ -22,21 +22,22 @@ struct JsonFailure<'a> {
     message: &'a str,
     label: &'static str,
     hints: &'a [String],
-    exit_code: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit_code: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verification: Option<serde_json::Value>,
 }
 
 impl<'a> JsonFailure<'a> {
-    /// An error without a place.
-    fn new(message: &'a str, exit_code: u8) -> JsonFailure<'a> {
+    /// An error without a place, with the exit code if it ends the command.
+    fn new(message: &'a str, exit_code: Option<u8>) -> JsonFailure<'a> {
         JsonFailure {
             file: None,
             line: None,
             column: None,
             end_line: None,
             end_column: None,
-            code: exit_code::name(exit_code),
+            code: exit_code.map_or("", exit_code::name),
             severity: "error",
             message,
             label: "",
@@ -68,8 +69,19 @@ pub fn failure(command: &str, failure: &Failure, format: Format) {
                 end_line: line,
                 end_column: column,
                 verification: verification.and_then(|json| serde_json::from_str(json).ok()),
-                ..JsonFailure::new(&failure.message, failure.exit_code)
+                ..JsonFailure::new(&failure.message, Some(failure.exit_code))
             });
+        }
+    }
+}
+
+/// Prints a warning about no single place. The code is a stable identifier.
+pub fn warning(command: &str, code: &'static str, message: &str, format: Format) {
+    match format {
+        Format::Text => print_error(&format!("{command}: warning: {message}\n")),
+        Format::Json => {
+            let object = JsonFailure::new(message, None);
+            print(&JsonFailure { code, severity: "warning", ..object });
         }
     }
 }
@@ -89,7 +101,7 @@ pub fn command_line(error: &clap::Error) -> ExitCode {
     if wants_json() {
         let text = error.to_string();
         let (message, hints) = parts(&text);
-        print(&JsonFailure { hints: &hints, ..JsonFailure::new(&message, exit_code::USAGE) });
+        print(&JsonFailure { hints: &hints, ..JsonFailure::new(&message, Some(exit_code::USAGE)) });
     } else {
         let _ = error.print();
     }

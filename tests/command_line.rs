@@ -1,6 +1,10 @@
 //! The commands as a user meets them: output, options, inputs, errors.
 #![forbid(unsafe_code)]
 
+#[path = "../classfile/tests/support/build.rs"]
+mod build;
+#[path = "command_line/class_files.rs"]
+mod class_files;
 #[path = "command_line/errors.rs"]
 mod errors;
 #[path = "command_line/inputs.rs"]

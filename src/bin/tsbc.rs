@@ -9,6 +9,7 @@ use std::time::Duration;
 use bumpalo::Bump;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tsb::sources::STANDARD_INPUT;
+use tsb_cli::classfiles;
 use tsb_cli::compile::{self, Compilation, Format, Settings};
 use tsb_cli::duration;
 use tsb_cli::exit_code;
@@ -25,7 +26,7 @@ use tsb_lsp::{Options, ServeError, Supervision};
 ///
 /// `tsbc app.java` writes app.tsb. Several source files, or all those in folders, become one module, with the source files that they
 /// refer to: those in the same folder, and those where their packages tell. A file that ends in .tsa is assembly text, as `tsbvm dis`
-/// prints it.
+/// prints it. With --check, Java class files and jars are verified.
 #[derive(Parser)]
 #[command(
     name = "tsbc",
@@ -38,7 +39,8 @@ use tsb_lsp::{Options, ServeError, Supervision};
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input
+    /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input; with --check also class
+    /// files and jars
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The file to write, `-` for standard output [default: the first file's name with .tsb; with --emit: standard output]
@@ -207,6 +209,10 @@ fn serve(args: &LspArgs) -> Result<(), Failure> {
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
+    if cli.check && cli.files.iter().any(|file| classfiles::is_class_file(file)) {
+        return classfiles::check(&cli.files, cli.format);
+    }
+    cli.files.iter().try_for_each(|file| classfiles::refuse(file))?;
     if let [file] = &cli.files[..]
         && is_assembly(file)
     {

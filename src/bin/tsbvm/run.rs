@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use tsb::PermittedFiles;
 use tsb::host::InterruptibleHost;
 use tsb::sources::STANDARD_INPUT;
+use tsb_cli::classfiles;
 use tsb_cli::compile::{self, Format, Settings, compile_source, compile_text};
 use tsb_cli::exit_code;
 use tsb_cli::host::Interruption;
@@ -168,6 +169,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let path = Path::new(program);
     let mut bytes = Vec::new();
     let settings = Settings::of_run(&args.libraries, watch.format);
+    classfiles::refuse(path)?;
     let mut module = match path.extension().and_then(|extension| extension.to_str()) {
         Some("src" | "java") => compile_source(path, settings)?,
         _ if path.is_dir() => compile_source(path, settings)?,
