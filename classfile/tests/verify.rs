@@ -1,6 +1,6 @@
 //! The rules of the verifier: code that keeps each, and code that breaks it.
 //!
-//! HotSpot of JDK 25 gives the same verdicts, but for the one that is marked. With `TSB_CLASSES` naming a folder, the class files are written
+//! HotSpot of JDK 25 gives the same verdicts, but for two that are marked. With `TSB_CLASSES` naming a folder, the class files are written
 //! there, to be judged again.
 #![forbid(unsafe_code)]
 
@@ -224,6 +224,8 @@ fn classes_are_assignable_to_superclasses_and_to_all_interfaces() {
     case("([Ljava/lang/Integer;)[Ljava/lang/Number;", 1, 1, "aload_0; areturn").is_legal();
     case("([I)Ljava/lang/Cloneable;", 1, 1, "aload_0; areturn").is_legal();
     case("([I)Ljava/lang/Runnable;", 1, 1, "aload_0; areturn").breaks("Operand");
+    // HotSpot accepts this: it infers that an array of primitives may be of any interface.
+    case("([I)Ljava/lang/Runnable;", 1, 1, "aload_0; areturn").major(49).breaks("Operand");
     case("([[I)[Ljava/lang/Object;", 1, 1, "aload_0; areturn").is_legal();
     case("([I)[Ljava/lang/Object;", 1, 1, "aload_0; areturn").breaks("Operand");
     case("([[I)[Ljava/io/Serializable;", 1, 1, "aload_0; areturn").is_legal();
@@ -324,7 +326,7 @@ fn objects_are_initialized_once_before_they_are_used() {
     case(wrong.into(), "()V").breaks("Operand");
     let class_init = "invokestatic method A <init> ()V; return";
     case(class_init.into(), "()V").breaks("4.9.1");
-    // Only frames of code that cannot be reached say so.
+    // HotSpot accepts this: only frames of code that cannot be reached say so.
     let again = "return; new class java/lang/Object; pop; pop; return";
     case(again.into(), "()V").frames("@1 [] [new:1]").breaks("4.10.1.9.new");
 }
@@ -480,4 +482,25 @@ fn a_table_that_cannot_be_parsed_is_an_error_in_every_version() {
         let error = verify(&class, &known, Unknown::Assume).unwrap_err();
         assert_eq!(error.kind.code(), "StackMap", "{error}");
     }
+}
+
+#[test]
+fn inference_differs_in_some_rules_from_type_checking() {
+    let made = |code| case("()V", 2, 0, code);
+    let compared = made("new class java/lang/Object; ifnull 6; return");
+    compared.major(49).is_legal();
+    compared.frames("@6 [] []").breaks("Operand");
+    let locked = made("new class java/lang/Object; monitorenter; return");
+    locked.major(49).breaks("Operand");
+    locked.is_legal();
+    let field = case("([I)V", 1, 1, "aload_0; getfield field [I x I; pop; return");
+    field.major(49).is_legal();
+    field.breaks("4.10.1.9.getfield");
+}
+
+#[test]
+fn only_constructors_must_call_another_one() {
+    let it = case("()V", 1, 1, "return; pop; return").frames("@1 [] [this]");
+    it.is_legal();
+    it.of("<init>", 1).breaks("4.10.1.9.return");
 }

@@ -26,7 +26,7 @@ impl<'c> Rules<'_, 'c> {
         }
         if !access.is_static {
             let target = self.classes.id(member.class);
-            if self.classes.is_array(target) {
+            if self.classes.is_array(target) && !self.by_inference {
                 return rule("4.10.1.9.getfield", "an array has no fields");
             }
             self.field_owner(frame, member, access, target)?;

@@ -128,7 +128,8 @@ fn verify_method<'c>(
     let this = classes.id(class.name);
     let mut effort = Effort::new();
     let effort = &mut effort;
-    let mut rules = Rules { class, method, code, classes, effort, this, result: None };
+    let result = None;
+    let mut rules = Rules { class, method, code, classes, effort, this, result, by_inference };
     if by_inference { infer::infer(&mut rules) } else { check::check(&mut rules) }
 }
 

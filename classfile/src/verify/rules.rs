@@ -51,6 +51,8 @@ pub(super) struct Rules<'r, 'c> {
     pub(super) this: ClassId,
     /// The result of the method.
     pub(super) result: Option<Type>,
+    /// Whether the types are inferred. HotSpot has two verifiers, which differ in some rules.
+    pub(super) by_inference: bool,
 }
 
 pub(super) type Checked<T> = Result<T, VerifyErrorKind>;
@@ -202,8 +204,13 @@ impl<'r, 'c> Rules<'r, 'c> {
                 Flow::Next
             }
             Effect::If(kinds) => {
-                for &kind in kinds {
-                    self.pop_kind(frame, kind)?;
+                if kinds == [Kind::Reference] && self.by_inference {
+                    // An object that is not initialized may be compared with null.
+                    self.pop_reference(frame)?;
+                } else {
+                    for &kind in kinds {
+                        self.pop_kind(frame, kind)?;
+                    }
                 }
                 Flow::Branch(target(instruction))
             }
@@ -279,7 +286,11 @@ impl<'r, 'c> Rules<'r, 'c> {
                 Flow::Next
             }
             Effect::Monitor => {
-                self.pop_reference(frame)?;
+                if self.by_inference {
+                    self.pop_kind(frame, Kind::Reference)?;
+                } else {
+                    self.pop_reference(frame)?;
+                }
                 Flow::Next
             }
         };
@@ -514,7 +525,7 @@ impl<'r, 'c> Rules<'r, 'c> {
             if self.result.is_some() {
                 return rule("4.10.1.9.return", "the method must return a value");
             }
-            if frame.this_is_uninitialized {
+            if frame.this_is_uninitialized && self.method.is_constructor() {
                 return rule(
                     "4.10.1.9.return",
                     "a constructor must call another one before it returns",
