@@ -487,9 +487,12 @@ fn a_table_that_cannot_be_parsed_is_an_error_in_every_version() {
 #[test]
 fn inference_differs_in_some_rules_from_type_checking() {
     let made = |code| case("()V", 2, 0, code);
-    let compared = made("new class java/lang/Object; ifnull 6; return");
-    compared.major(49).is_legal();
-    compared.frames("@6 [] []").breaks("Operand");
+    let compared = made("new class java/lang/Object; dup; if_acmpeq 7; return");
+    compared.major(49).breaks("Operand");
+    compared.frames("@7 [] []").is_legal();
+    let with_null = made("new class java/lang/Object; ifnull 6; return");
+    with_null.major(49).is_legal();
+    with_null.frames("@6 [] []").is_legal();
     let locked = made("new class java/lang/Object; monitorenter; return");
     locked.major(49).breaks("Operand");
     locked.is_legal();

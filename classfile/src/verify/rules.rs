@@ -204,13 +204,16 @@ impl<'r, 'c> Rules<'r, 'c> {
                 Flow::Next
             }
             Effect::If(kinds) => {
-                if kinds == [Kind::Reference] && self.by_inference {
-                    // An object that is not initialized may be compared with null.
-                    self.pop_reference(frame)?;
-                } else {
-                    for &kind in kinds {
-                        self.pop_kind(frame, kind)?;
-                    }
+                for &kind in kinds {
+                    match kind {
+                        // Objects that are not initialized may be compared, by inference with null only.
+                        Kind::Reference if kinds.len() == 1 || !self.by_inference => {
+                            self.pop_reference(frame)?
+                        }
+                        Kind::Reference | Kind::Int | Kind::Long | Kind::Float | Kind::Double => {
+                            self.pop_kind(frame, kind)?
+                        }
+                    };
                 }
                 Flow::Branch(target(instruction))
             }
