@@ -14,6 +14,8 @@
 //! Integers are ints, or longs if they do not fit; other values are `{"long": 7}`, `{"float": 1.5}`, `{"double": "NaN"}`, `{"char": 65}`.
 //! Missing fields are absent or 0.
 
+mod written;
+
 use core::fmt;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -768,6 +770,10 @@ fn parse<'a>(text: &'a [u8], number: u64, line: &mut Line<'a>) -> Result<bool, L
             return Err(LogError::Malformed { place: number, column, what });
         }
     };
+    if written::event(text, line).is_some() {
+        return Ok(true);
+    }
+    *line = Line::default();
     if !text.trim_start().starts_with('{') {
         return Err(LogError::in_line(number, "a line is an object, in braces"));
     }
