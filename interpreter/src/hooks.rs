@@ -1,6 +1,7 @@
 //! Observing a run: an [`Observer`] sees all methods and instructions; a [`Listener`] gets events from traps
 //! in the code of the methods that it selects.
 
+pub(crate) mod boxes;
 pub mod events;
 pub(crate) mod lightweight;
 pub(crate) mod query;

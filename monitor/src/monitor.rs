@@ -76,6 +76,12 @@ impl EventNames<'_> {
         Some(self.world.describe(site))
     }
 
+    /// The signature of the member of an event's site, as [`EventWorld::signature`].
+    pub fn signature(&self, at: Occurrence) -> Option<String> {
+        let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
+        self.world.signature(site)
+    }
+
     /// The source position of an event; `None` if unknown.
     pub fn place(&self, at: Occurrence) -> Option<String> {
         let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
@@ -168,10 +174,21 @@ pub enum Action {
     /// Skips the call whose *before* event it is.
     Skip {
         /// The result instead.
-        result: Option<Value>,
+        result: Replacement,
         /// The source position of the call.
         place: Option<String>,
     },
+}
+
+/// What stands for the result of a skipped call.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Replacement {
+    /// Nothing: the method has no result.
+    Nothing,
+    /// The default value of the method's type (JLS 4.12.5), if it has a result.
+    Default,
+    /// A value. Before the run, [`Value::Unknown`] if it is not known.
+    Value(Value),
 }
 
 /// An action that a monitor may request in the program. The host checks before the run that it is possible.
@@ -204,8 +221,8 @@ pub enum Demanded {
     Skip {
         /// The events at which it happens.
         events: Vec<EventId>,
-        /// The result instead.
-        result: Option<Value>,
+        /// The result instead; of an expression, the default value of its type.
+        result: Replacement,
     },
 }
 

@@ -222,7 +222,7 @@ fn java_of_programs() -> Result<(), Failed> {
 const UNDOABLE: &[(&str, &str)] = &[
     ("call D.nothing(d)", "the program has no static method `D.nothing`"),
     ("call D.tell(d, 1)", "no method `D.tell` of the program takes these arguments"),
-    ("call D.tell(7)", "no method `D.tell` of the program takes these arguments"),
+    ("call D.tell(7)", ""),
     ("call D.count(d)", "no method `D.count` of the program takes these arguments"),
     ("call D.count(1.5)", "no method `D.count` of the program takes these arguments"),
     ("call D.ask(1)", "the program has no static method `D.ask`"),

@@ -14,7 +14,21 @@ pub struct Queried {
     pub of_objects: Vec<String>,
     /// Static methods, by class and name.
     pub of_classes: Vec<(String, String)>,
+    /// Whether methods get values that may have to be boxed.
+    pub boxes: bool,
 }
+
+/// The classes of boxes.
+const BOXES: [&str; 8] = [
+    "java.lang.Boolean",
+    "java.lang.Byte",
+    "java.lang.Character",
+    "java.lang.Short",
+    "java.lang.Integer",
+    "java.lang.Long",
+    "java.lang.Float",
+    "java.lang.Double",
+];
 
 /// The module of the class library.
 ///
@@ -38,7 +52,9 @@ pub fn reachable_library(
         .map_err(|error| Error::Library(error.into()))?;
     let exceptions = || exceptions.iter().map(String::as_str);
     let by_host_functions = modules.iter().flat_map(|module| thrown_by_host_functions(module));
+    let boxes = queries.boxes.then_some(BOXES).into_iter().flatten();
     let objects = needs::OBJECTS.iter().copied().chain(exceptions()).chain(by_host_functions);
+    let objects = objects.chain(boxes);
     let objects: Vec<&str> = objects.collect();
     let constructors = exceptions().map(|class| (class, "<init>"));
     let asked = queries.of_classes.iter().map(|(class, method)| (class.as_str(), method.as_str()));

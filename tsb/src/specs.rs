@@ -98,11 +98,14 @@ impl Specs {
         Ok(Specs { monitors, sources: Sources(sources), java })
     }
 
-    /// The methods that queries of the specifications call.
+    /// The methods that queries of the specifications call, and whether values may have to be boxed for methods.
     pub fn queried(&self) -> Queried {
-        let mut queried = Queried::default();
+        let mut demands = self.monitors.iter().flat_map(|monitor| monitor.demands());
+        let boxes = demands.any(|demand| matches!(demand.what, Demanded::Call { .. }));
+        let mut queried = Queried { boxes, ..Queried::default() };
         let events = self.monitors.iter().flat_map(|monitor| monitor.events());
         for ask in events.filter_map(|event| event.advice.as_ref()).flat_map(|it| it.asks()) {
+            queried.boxes = true;
             let method = ask.method.name.clone();
             match &ask.callee {
                 AskCallee::Of(_) => queried.of_objects.push(method),

@@ -17,7 +17,6 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::events::{Datum, GuestValue, Wanted};
 use super::raise::RaisedEvent;
-use super::react::Converted;
 use crate::fault::{Fault, Trap};
 use crate::value::{Ref, Slot, Value};
 use crate::vm::Vm;
@@ -120,10 +119,10 @@ impl Vm<'_> {
         let Some((receiver, arguments)) = receiver else {
             return Ok(Selected { method, receiver: None, arguments: operands });
         };
-        let receiver = self.receiver(receiver)?;
+        let of_class = program.classes[program.methods[method].class].ty;
+        let receiver = self.receiver(receiver, of_class)?;
         let ty = self.heap.type_of(receiver);
-        let of_class = program.classes[program.methods[method].class].ty.as_u32();
-        if !self.is_subtype(ty, of_class) {
+        if !self.is_subtype(ty, of_class.as_u32()) {
             let name = program.method_name(method);
             return Err(format!("the object has no method {name}").into());
         }
@@ -132,7 +131,8 @@ impl Vm<'_> {
         Ok(Selected { method, receiver: Some(Slot::from(receiver.0)), arguments })
     }
 
-    fn receiver(&mut self, receiver: &GuestValue) -> Result<Ref, Arc<str>> {
+    /// The receiver of a method of a class.
+    fn receiver(&mut self, receiver: &GuestValue, of_class: GlobalTypeId) -> Result<Ref, Arc<str>> {
         match receiver {
             GuestValue::Null => Err("java.lang.NullPointerException".into()),
             GuestValue::Object(number) => {
@@ -144,7 +144,10 @@ impl Vm<'_> {
             | GuestValue::Int(_)
             | GuestValue::Long(_)
             | GuestValue::Float(_)
-            | GuestValue::Double(_) => Err("the value is no object".into()),
+            | GuestValue::Double(_) => {
+                let new = self.boxed(of_class, receiver).ok_or("the value is no object")?;
+                self.new_box(new).map_err(|trap| self.reason(&trap))
+            }
         }
     }
 
@@ -163,19 +166,24 @@ impl Vm<'_> {
         let mut slots: Vec<Slot> = receiver.into_iter().collect();
         for (param, argument) in params.iter().zip(arguments) {
             let argument = match program.types[param.ty] {
-                GlobalType::Primitive(to) => widened(argument, to),
+                GlobalType::Primitive(to) => widened(&self.primitive(argument), to),
                 _ => argument.clone(),
             };
             slots.push(match self.convert(param.ty, &argument) {
-                Some(Converted::Slot(slot)) => slot,
-                Some(Converted::Text(text)) => match self.new_string(&text) {
-                    Ok(string) => Slot::from(string.0),
-                    Err(trap) => return Err(self.reason(&trap)),
-                },
+                Some(made) => self.slot(&made).map_err(|trap| self.reason(&trap))?,
                 None => return Err("an argument is of another type".into()),
             });
         }
         Ok(slots)
+    }
+
+    /// A value in its box, or else the value itself.
+    fn primitive(&self, value: &GuestValue) -> GuestValue {
+        let boxed = match value {
+            GuestValue::Object(number) => self.heap.object_of(*number),
+            _ => None,
+        };
+        boxed.and_then(|boxed| self.unboxed(boxed)).unwrap_or_else(|| value.clone())
     }
 
     /// The reason for a query that could not be started.

@@ -1,13 +1,12 @@
 //! Reporting events to the listener.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tsb_format::Primitive;
-use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
+use tsb_verifier::{GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
 
 use super::events::{Datum, Event, Kind, Listener, Member, Phase, Site, Wanted};
 use super::react::EventPosition;
@@ -112,58 +111,13 @@ impl Vm<'_> {
         let mut text = (wanted.text && Some(ty) == self.layouts.string)
             .then(|| Arc::from(self.string_text(object)));
         if wanted.boxed {
-            text = text.or_else(|| self.boxed_text(ty, object));
+            text = text.or_else(|| self.boxed_text(object));
         }
         let number = self.heap.number(object);
         if self.heap.has_many_locals() {
             self.sweep_locals();
         }
         Datum::Object { number, ty: GlobalTypeId::from_u32(ty), text }
-    }
-
-    /// The value of a box of a primitive type.
-    fn boxed_text(&self, ty: u32, object: Ref) -> Option<Arc<str>> {
-        let GlobalType::Class(class) = self.program.types[GlobalTypeId::from_u32(ty)] else {
-            return None;
-        };
-        let boxed = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
-        let simple = self.program.class_name(class).strip_prefix("java.lang.")?;
-        if !boxed.contains(&simple) {
-            return None;
-        }
-        let is_value = |field: &GlobalFieldId| {
-            let field = &self.program.fields[*field];
-            !field.is_static() && self.program.name(field.name) == "value"
-        };
-        let field = self.program.classes[class].fields.iter().find(is_value)?;
-        let (ty, offset) = (self.program.fields[field].ty, self.image.offset(field));
-        let GlobalType::Primitive(primitive) = self.program.types[ty] else { return None };
-        Some(match primitive {
-            Primitive::Boolean => {
-                Arc::from(format!("{}", self.heap.get::<u8>(object, offset) != 0))
-            }
-            Primitive::Byte => Arc::from(format!("{}", self.heap.get::<u8>(object, offset) as i8)),
-            Primitive::Char => {
-                let unit = self.heap.get::<u16>(object, offset);
-                Arc::from(
-                    char::from_u32(u32::from(unit)).unwrap_or('\u{fffd}').encode_utf8(&mut [0; 4])
-                        as &str,
-                )
-            }
-            Primitive::Short => {
-                Arc::from(format!("{}", self.heap.get::<u16>(object, offset) as i16))
-            }
-            Primitive::Int => Arc::from(format!("{}", self.heap.get::<u32>(object, offset) as i32)),
-            Primitive::Long => {
-                Arc::from(format!("{}", self.heap.get::<u64>(object, offset) as i64))
-            }
-            Primitive::Float => {
-                Arc::from(format!("{:?}", f32::from_bits(self.heap.get::<u32>(object, offset))))
-            }
-            Primitive::Double => {
-                Arc::from(format!("{:?}", f64::from_bits(self.heap.get::<u64>(object, offset))))
-            }
-        })
     }
 
     /// `this` of the running frame, if it is wanted and there is one.

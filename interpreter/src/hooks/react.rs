@@ -10,6 +10,7 @@ use tsb_format::{Flags, Kind as Stack, Primitive};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::Hooks;
+use super::boxes::NewBox;
 use super::events::{Acts, GuestValue, HandlerCall, Skip, Throw};
 use super::watch::Watch;
 use crate::dispatch::Control;
@@ -115,10 +116,11 @@ impl Watch {
     }
 }
 
-/// A converted value: a slot, or a string to be created.
+/// A converted value: a slot, or an object to be created.
 pub(super) enum Converted {
     Slot(Slot),
     Text(alloc::sync::Arc<str>),
+    Box(NewBox),
 }
 
 impl Vm<'_> {
@@ -178,7 +180,16 @@ impl Vm<'_> {
                 }
                 Converted::Slot(object.0.into())
             }
-            _ => return None,
+            (_, given) => Converted::Box(self.boxed(ty, given)?),
+        })
+    }
+
+    /// The slot of a converted value.
+    pub(super) fn slot(&mut self, converted: &Converted) -> Result<Slot, Trap> {
+        Ok(match converted {
+            Converted::Slot(slot) => *slot,
+            Converted::Text(text) => self.new_string(text)?.0.into(),
+            Converted::Box(new) => self.new_box(*new)?.0.into(),
         })
     }
 
@@ -196,7 +207,7 @@ impl Vm<'_> {
         let made: Option<Vec<Converted>> =
             made.map(|(param, given)| self.convert(param.ty, given)).collect();
         let Some(made) = made else { return Ok(None) };
-        // Creating a string may move the objects.
+        // Creating an object may move the others.
         let first = self.handles.len();
         for (param, one) in params.iter().zip(&made) {
             let is_ref = program.kind(param.ty) == Stack::Ref;
@@ -207,9 +218,11 @@ impl Vm<'_> {
             self.hold(object);
         }
         for (position, one) in made.iter().enumerate() {
-            let Converted::Text(text) = one else { continue };
-            match self.new_string(text) {
-                Ok(string) => self.handles[first + position] = string,
+            if matches!(one, Converted::Slot(_)) {
+                continue;
+            }
+            match self.slot(one) {
+                Ok(slot) => self.handles[first + position] = Ref(slot as u32),
                 Err(trap) => {
                     self.handles.truncate(first);
                     return Err(trap);
@@ -419,8 +432,7 @@ impl Vm<'_> {
         let made = result.and_then(|given| self.convert(ret.ty, &given));
         let slot = match made {
             None => return Ok(None),
-            Some(Converted::Slot(slot)) => slot,
-            Some(Converted::Text(text)) => Slot::from(self.new_string(&text)?.0),
+            Some(made) => self.slot(&made)?,
         };
         Ok(Some(Some((program.kind(ret.ty), slot))))
     }

@@ -3,11 +3,13 @@
 //! An event happens at a *site*: a place in the program and the action there. The [`EventWorld`] holds what is the same for all events of a
 //! site: kind, member, method, line. It comes from a linked program or from a log. The event itself holds the rest.
 
+mod boxes;
 mod lines;
 mod query;
 pub mod value;
 mod world;
 
+pub use boxes::{boxed, unboxed, value_in_box};
 pub use lines::LogLines;
 pub use query::{Callee, Operand, Queries, Query, QueryId};
 pub use value::{Object, Value};

@@ -241,6 +241,51 @@ impl EventWorld {
         format!("{} {member}", site.kind.name())
     }
 
+    /// The signature of a site's member as AspectJ writes it, with the packages of the declaring class only: `boolean
+    /// java.util.List.add(Object)`, `Point(int, int)`, `int Point.x`. `None` if the site has no member.
+    pub fn signature(&self, site: SiteId) -> Option<String> {
+        let params = |method: &Method| {
+            let params: Vec<&str> = method.params.iter().map(|ty| self.short_name(ty)).collect();
+            params.join(", ")
+        };
+        Some(match self.sites[site].member {
+            Member::None => return None,
+            Member::Class(class) => {
+                let name = &self.classes[class].name;
+                match self.sites[site].kind {
+                    Kind::Catch => format!("catch({})", self.short_name(name)),
+                    _ => name.clone(),
+                }
+            }
+            Member::Field(field) => {
+                let field = &self.fields[field];
+                let class = &self.classes[field.class].name;
+                format!("{} {class}.{}", self.short_name(&field.ty), field.name)
+            }
+            Member::Method(method) => {
+                let method = &self.methods[method];
+                let class = &self.classes[method.class].name;
+                match &method.name[..] {
+                    "new" => format!("{class}({})", params(method)),
+                    "<clinit>" => format!("{class}.<clinit>"),
+                    name => {
+                        let result = self.short_name(&method.result);
+                        format!("{result} {class}.{name}({})", params(method))
+                    }
+                }
+            }
+        })
+    }
+
+    /// The name of a type without its package.
+    fn short_name<'a>(&self, ty: &'a str) -> &'a str {
+        let package = match self.class_named(ty.trim_end_matches("[]")) {
+            Some(class) => self.classes[class].package,
+            None => ty.rfind('.').unwrap_or(0),
+        };
+        ty[package..].trim_start_matches('.')
+    }
+
     /// The source position of a site: `Main.java:12`; `None` if unknown.
     pub fn place(&self, site: SiteId) -> Option<String> {
         let site = &self.sites[site];

@@ -77,7 +77,7 @@ impl Ast {
         Ast { kind: AstKind::And(Box::new(self), Box::new(other)), span, depth }
     }
 
-    /// The operands of a string concatenation, from left to right. Only concatenations with a string literal are recognised; otherwise the
+    /// The operands of a string concatenation, from left to right. Only concatenations with a string literal or a name such as `__LOC` are recognised; otherwise the
     /// expression itself.
     pub fn operands_of_concatenation(&self) -> Vec<&Ast> {
         match &self.kind {
@@ -92,6 +92,8 @@ impl Ast {
     fn is_concatenation(&self) -> bool {
         match &self.kind {
             AstKind::Literal(Value::Text(_)) => true,
+            // Such names stand for texts, as `__LOC` does.
+            AstKind::Name(name) => name.starts_with("__"),
             AstKind::Binary(Operator::Add, a, b) => a.is_concatenation() || b.is_concatenation(),
             _ => false,
         }

@@ -7,7 +7,7 @@ use super::code::{Code, Expr, Function, Instruction, Node, NodeKind, Operator};
 use super::fault::{Fault, FaultKind};
 use super::text::{characters, text_of};
 use super::types::{Type, convert};
-use crate::event::{EventWorld, Value};
+use crate::event::{EventWorld, Value, value_in_box};
 use crate::pointcut::pattern::TypePattern;
 
 /// The maximum length of a computed string, in bytes.
@@ -105,6 +105,10 @@ impl Run<'_> {
                 }
                 Instruction::SetEnvironment(place, ty, node) => {
                     let value = self.value(node)?;
+                    let value = match ty {
+                        Type::Any | Type::Object => value,
+                        _ => self.evaluation().unboxed(value),
+                    };
                     let found = Type::of(&value);
                     let Some(value) = convert(value, *ty) else {
                         return Err(wrong(node, found, expected(*ty)));
@@ -185,11 +189,12 @@ impl Evaluation<'_> {
                 self.value(if self.condition(condition)? { then } else { or })
             }
             NodeKind::Negate(inner) => {
-                let value = self.value(inner)?;
+                let value = self.unboxed(self.value(inner)?);
                 arithmetic::negate(&value).ok_or_else(|| wrong(inner, Type::of(&value), "a number"))
             }
             NodeKind::Binary(operator, both) => {
-                let (a, b) = (self.value(&both.0)?, self.value(&both.1)?);
+                let (a, b) =
+                    (self.unboxed(self.value(&both.0)?), self.unboxed(self.value(&both.1)?));
                 self.binary(node, *operator, both, &a, &b)
             }
             NodeKind::Call(function, arguments) => self.call(node, *function, arguments),
@@ -200,8 +205,17 @@ impl Evaluation<'_> {
         }
     }
 
+    /// The value in a box, or else the value itself.
+    fn unboxed(&self, value: Value) -> Value {
+        let inside = match &value {
+            Value::Object(object) => value_in_box(self.memory.world, object),
+            _ => None,
+        };
+        inside.unwrap_or(value)
+    }
+
     fn condition(&self, node: &Node) -> Result<bool, Fault> {
-        match self.value(node)? {
+        match self.unboxed(self.value(node)?) {
             Value::Boolean(value) => Ok(value),
             other => Err(wrong(node, Type::of(&other), "a boolean")),
         }
@@ -248,7 +262,7 @@ impl Evaluation<'_> {
     fn call(&self, node: &Node, function: Function, arguments: &[Node]) -> Result<Value, Fault> {
         let argument = |place: usize| {
             let node = arguments.get(place).ok_or_else(|| missing(node))?;
-            Ok((node, self.value(node)?))
+            Ok((node, self.unboxed(self.value(node)?)))
         };
         let (first, a) = argument(0)?;
         match function {

@@ -41,10 +41,14 @@ pub fn parse_assignment(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
     Ok(Block { statements, span: cursor.span_from(start) })
 }
 
-/// The name of a variable; `this.` before it is ignored.
+/// What may stand with a dot before the name of a variable: Java's word and JavaMOP's.
+const OWNERS: [&str; 2] = ["this", "__MONITOR"];
+
+/// The name of a variable; [`OWNERS`] before it are ignored.
 fn variable(cursor: &mut Cursor<'_>) -> Result<Ident, Diagnostic> {
     let mut lookahead = cursor.clone();
-    if lookahead.eat_word("this").is_some() && lookahead.eat(".").is_some() {
+    let is_owned = OWNERS.iter().any(|owner| lookahead.eat_word(owner).is_some());
+    if is_owned && lookahead.eat(".").is_some() {
         *cursor = lookahead;
     }
     cursor.name("the name of a variable")
@@ -177,7 +181,7 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
         return checked(AstKind::Literal(Value::Text(text.into())), span, 1);
     }
     let name = match cursor.peek_word() {
-        Some("this") => variable(cursor)?,
+        Some(word) if OWNERS.contains(&word) => variable(cursor)?,
         _ => cursor.name("an expression")?,
     };
     let literal = match name.name.as_str() {

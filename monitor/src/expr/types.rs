@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::event::{Object, Value};
+use tsb_format::Primitive;
+
+use crate::event::{Object, Value, boxed};
 use crate::pointcut::pattern::TypePattern;
 
 /// The static type of an expression.
@@ -59,6 +61,11 @@ impl Type {
             "java.lang.String",
         ];
         let Some(pattern) = pattern else { return Type::Any };
+        // A box stands for its value in arithmetic, and may be null.
+        let is_box = |primitive: &Primitive| pattern.matches_name(boxed(*primitive));
+        if Primitive::ALL.iter().any(is_box) {
+            return Type::Any;
+        }
         let mut types =
             NAMES.iter().filter(|name| pattern.matches_name(name)).map(|name| Type::named(name));
         let Some(first) = types.next() else { return Type::Object };

@@ -1,6 +1,6 @@
 //! Syntax tree of properties.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::java::{Java, ParsedMethod};
 use crate::event::Value;
@@ -76,6 +76,8 @@ pub(super) struct Event {
     pub(super) params: Option<Vec<Typed>>,
     /// The pointcut; `None` if the event is submitted by its name.
     pub(super) advice: Option<Advice>,
+    /// Whether it is an `around` event. It is raised before calls, and its code may return the result of a skipped call.
+    pub(super) is_around: bool,
     /// The condition under which the event occurs.
     pub(super) condition: Option<Ast>,
     /// The code of the event.
@@ -128,7 +130,7 @@ pub(super) enum Statement {
     /// Throws an exception in the program.
     Throw { class: Ident, message: Message },
     /// Skips the call that the event precedes.
-    Skip { result: Option<Value>, span: Span },
+    Skip { result: SkipResult, span: Span },
     /// Ends the code.
     Return,
     /// Assigns to a variable.
@@ -142,6 +144,33 @@ pub(super) enum Statement {
 }
 
 impl Statement {
+    /// Whether the statement may give a verdict or a note. `methods` are the Java methods of the property.
+    pub(super) fn may_report(&self, methods: &[ParsedMethod]) -> bool {
+        match self {
+            Statement::Report(_) | Statement::Note(_) => true,
+            Statement::If { then, or, .. } => {
+                then.iter().chain(or).any(|one| one.may_report(methods))
+            }
+            Statement::Java(java) => {
+                let reports = |used: &BTreeSet<String>| {
+                    ["report", "__DEFAULT_MESSAGE"].iter().any(|word| used.contains(*word))
+                };
+                let mut called =
+                    methods.iter().filter(|method| java.used.contains(&method.name.name));
+                reports(&java.used) || called.any(|method| reports(&method.used))
+            }
+            Statement::Print(_)
+            | Statement::Reset
+            | Statement::Stop
+            | Statement::Call { .. }
+            | Statement::Throw { .. }
+            | Statement::Skip { .. }
+            | Statement::Return
+            | Statement::Assign(_)
+            | Statement::Let { .. } => false,
+        }
+    }
+
     /// Whether the statement needs no values other than those of parameters.
     pub(super) fn is_simple(&self) -> bool {
         match self {
@@ -155,13 +184,31 @@ impl Statement {
             Statement::Call { arguments, .. } => {
                 !arguments.iter().any(|argument| matches!(argument, Argument::Code(_)))
             }
-            Statement::Skip { .. } | Statement::Java(_) => true,
+            Statement::Skip { result, .. } => match result {
+                SkipResult::None | SkipResult::Default => true,
+                SkipResult::Value(value) => value.as_literal().is_some(),
+                SkipResult::Returned(_) => false,
+            },
+            Statement::Java(_) => true,
             Statement::Return
             | Statement::Assign(_)
             | Statement::Let { .. }
             | Statement::If { .. } => false,
         }
     }
+}
+
+/// The result of a skipped call.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum SkipResult {
+    /// `skip`: the method has no result.
+    None,
+    /// `__SKIP`: the default value of the method's type.
+    Default,
+    /// `skip 3`.
+    Value(Ast),
+    /// `return 3`, in the code of an `around` event.
+    Returned(Ast),
 }
 
 /// An argument of a call.
@@ -188,6 +235,8 @@ pub(super) enum Piece {
     Code(Ast),
     /// The location in the program: `{__LOC}`.
     Location,
+    /// The signature of the member at the event: `{__STATICSIG}`.
+    Signature,
     /// The name of the event: `{__EVENT}`.
     Event,
     /// The name of the category: `{__CATEGORY}`.

@@ -2,7 +2,7 @@
 
 use core::cell::{Cell, RefCell};
 
-use super::ast::{self, Message, Piece, Property, Statement};
+use super::ast::{self, Message, Piece, Property, SkipResult, Statement};
 use super::java::ClassBuilder;
 use super::parse::listed;
 use crate::event::{EventWorld, Value};
@@ -10,9 +10,10 @@ use crate::expr::{
     self, Ast, Block, Code, Expr, Fault, Memory, Rights, Type, Variable, VariableSlot, check_block,
     check_expr, text_of,
 };
+use crate::monitor::Replacement;
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Ask, AskCallee, AskOperand};
-use crate::spec::{Diagnostic, Ident};
+use crate::spec::{Diagnostic, Ident, Span};
 
 /// A checked statement.
 #[derive(Clone, Debug)]
@@ -24,10 +25,18 @@ pub(super) enum Operation {
     Stop,
     Call(String, Vec<Argument>),
     Throw(String, Text),
-    Skip(Option<Value>),
+    Skip(SkipValue),
     Return,
     Run(Code),
     If(Expr, Vec<Operation>, Vec<Operation>),
+}
+
+/// The result of a skipped call.
+#[derive(Clone, Debug)]
+pub(super) enum SkipValue {
+    None,
+    Default,
+    Code(Expr),
 }
 
 /// An argument of a call.
@@ -83,12 +92,30 @@ pub(super) enum TextSegment {
     Param(String),
     /// The location in the program.
     Location,
+    /// The signature of the member at the event.
+    Signature,
     /// The name of the event.
     Event,
     /// The name of the category.
     Category,
     /// A message about the violation and its location.
     Default,
+}
+
+impl EffectKind {
+    /// Whether it is something that the user or the program can see.
+    fn is_visible(&self) -> bool {
+        match self {
+            EffectKind::Report(_)
+            | EffectKind::Note(_)
+            | EffectKind::Print(_)
+            | EffectKind::Stop
+            | EffectKind::Call(..)
+            | EffectKind::Throw(..)
+            | EffectKind::Skip(_) => true,
+            EffectKind::Fault(_) => false,
+        }
+    }
 }
 
 /// An effect of a rule, which the monitor performs.
@@ -110,7 +137,7 @@ pub(super) enum EffectKind {
     /// Throws an exception of a class, with a message.
     Throw(String, Vec<TextSegment>),
     /// Skips the call that the event precedes.
-    Skip(Option<Value>),
+    Skip(Replacement),
     /// The evaluation of code failed.
     Fault(Fault),
 }
@@ -160,6 +187,8 @@ pub(super) struct Executor<'a> {
     pub(super) data: &'a [Value],
     pub(super) environment: &'a mut [Value],
     pub(super) rule: usize,
+    /// Whether the verdict of the rule follows if the operations have had an effect.
+    pub(super) is_verdict: bool,
     pub(super) effects: &'a mut Vec<Effect>,
     /// Whether the trace is to be restarted.
     pub(super) resets: bool,
@@ -170,10 +199,14 @@ impl Executor<'_> {
     /// environment is restored, and the trace is not restarted.
     pub(super) fn run(&mut self, operations: &[Operation]) {
         let before = self.environment.to_vec();
+        let first = self.effects.len();
         if let Err(fault) = self.operations(operations) {
             self.environment.clone_from_slice(&before);
             self.resets = false;
             self.emit(EffectKind::Fault(fault));
+        }
+        if self.is_verdict && self.effects[first..].iter().any(|effect| effect.kind.is_visible()) {
+            self.emit(EffectKind::Report(None));
         }
     }
 
@@ -218,7 +251,14 @@ impl Executor<'_> {
                     let words = self.evaluate_text(text)?;
                     self.emit(EffectKind::Throw(class.clone(), words));
                 }
-                Operation::Skip(result) => self.emit(EffectKind::Skip(result.clone())),
+                Operation::Skip(result) => {
+                    let result = match result {
+                        SkipValue::None => Replacement::Nothing,
+                        SkipValue::Default => Replacement::Default,
+                        SkipValue::Code(code) => Replacement::Value(code.eval(&self.memory())?),
+                    };
+                    self.emit(EffectKind::Skip(result));
+                }
                 Operation::Return => return Ok(false),
                 Operation::Run(code) => {
                     code.run(self.world, self.data, self.environment, &mut Vec::new())?;
@@ -287,6 +327,8 @@ pub(super) struct Checker<'a> {
     pub(super) of: &'a str,
     /// Whether the code belongs to a category.
     pub(super) is_handler: bool,
+    /// Whether the code belongs to an `around` event.
+    pub(super) is_around: bool,
     pub(super) variables: &'a mut Variables,
     /// The values of the event; empty in a handler.
     pub(super) carried: &'a [EventValue],
@@ -499,7 +541,9 @@ impl Checker<'_> {
                 Statement::Throw { class, message } => {
                     Operation::Throw(class.name.clone(), self.text(message, locals)?)
                 }
-                Statement::Skip { result, .. } => Operation::Skip(result.clone()),
+                Statement::Skip { result, span } => {
+                    Operation::Skip(self.skip_value(result, span, locals)?)
+                }
                 Statement::Return => Operation::Return,
                 Statement::Java(java) => self.java(java)?,
                 Statement::Assign(block) => self.assign(block, locals)?,
@@ -529,6 +573,26 @@ impl Checker<'_> {
         }
         locals.truncate(outer);
         Ok(operations)
+    }
+
+    fn skip_value(
+        &mut self,
+        result: &SkipResult,
+        span: &Span,
+        locals: &[(String, Type)],
+    ) -> Result<SkipValue, Diagnostic> {
+        Ok(match result {
+            SkipResult::None => SkipValue::None,
+            SkipResult::Default => SkipValue::Default,
+            SkipResult::Returned(_) if !self.is_around => {
+                let message = "only the code of an `around` event returns a value";
+                return Err(Diagnostic::new(span.clone(), message)
+                    .hint("`skip` with a value skips a call at other events, and in handlers"));
+            }
+            SkipResult::Value(value) | SkipResult::Returned(value) => {
+                SkipValue::Code(self.expr(value, None, locals)?)
+            }
+        })
     }
 
     /// Reports an error if a name is already in use.
@@ -567,6 +631,7 @@ impl Checker<'_> {
             parts.push(match piece {
                 Piece::Text(text) => Part::TextSegment(TextSegment::Text(text.clone())),
                 Piece::Location => Part::TextSegment(TextSegment::Location),
+                Piece::Signature => Part::TextSegment(TextSegment::Signature),
                 Piece::Event => Part::TextSegment(TextSegment::Event),
                 Piece::Category => Part::TextSegment(TextSegment::Category),
                 Piece::Default => Part::TextSegment(TextSegment::Default),
@@ -589,7 +654,7 @@ impl Checker<'_> {
             let mut known = vec![listed(params.iter().map(|param| &param.name))];
             known.extend(others.map(str::to_owned));
             known.retain(|name| !name.is_empty());
-            known.push("__LOC, __EVENT and __CATEGORY".to_owned());
+            known.push("__LOC, __STATICSIG, __EVENT and __CATEGORY".to_owned());
             let message = format!("the text names `{}`, which is no parameter", name.name);
             Diagnostic::new(name.span.clone(), message)
                 .label("in this text")

@@ -200,6 +200,7 @@ impl Machine {
             data,
             environment: &mut room,
             rule,
+            is_verdict: self.parts.rules[rule].is_verdict,
             effects: &mut effects,
             resets: false,
         };

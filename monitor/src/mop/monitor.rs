@@ -41,6 +41,8 @@ pub(super) struct Rule {
     pub(super) span: Span,
     pub(super) outcome: Outcome,
     pub(super) operations: Vec<Operation>,
+    /// Whether it is a handler that says nowhere what its verdict is. It reports when it has had an effect.
+    pub(super) is_verdict: bool,
 }
 
 /// The monitor of a property.
@@ -323,6 +325,7 @@ impl Rules {
                 data: &[],
                 environment: &mut [],
                 rule,
+                is_verdict: self.list[rule].is_verdict,
                 effects: &mut effects,
                 // The automaton itself restarts.
                 resets: false,
@@ -472,6 +475,7 @@ impl Rules {
                     None => "the end of the run",
                 }),
                 TextSegment::Location => text.push_str(&location(report.at, names)),
+                TextSegment::Signature => text.push_str(&signature(report.at, names)),
                 TextSegment::Param(name) => text.push_str(&self.value(name, report, names)),
                 TextSegment::Default => {
                     text.push_str(&self.property);
@@ -492,6 +496,11 @@ impl Rules {
         let param = self.alphabet.param(name).filter(|param| report.params.contains(*param))?;
         Some(report.keys[report.params.rank(param)])
     }
+}
+
+fn signature(at: Option<Occurrence>, names: EventNames<'_>) -> String {
+    let Some(at) = at else { return "the end of the run".to_owned() };
+    names.signature(at).unwrap_or_else(|| "no member".to_owned())
 }
 
 fn location(at: Option<Occurrence>, names: EventNames<'_>) -> String {

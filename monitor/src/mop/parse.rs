@@ -8,8 +8,9 @@ use super::ast::{
 use super::conjuncts;
 use super::java::{self, BlockContext, java_type};
 use crate::expr::parse_expr;
-use crate::pointcut::{Advice, Timing, Typed, parse_pointcut, parse_type};
-use crate::spec::{Cursor, Diagnostic, Ident, Source};
+use crate::pointcut::pattern::TypePattern;
+use crate::pointcut::{Advice, Pointcut, Primitive, Timing, Typed, parse_pointcut, parse_type};
+use crate::spec::{Cursor, Diagnostic, Ident, Source, Span};
 
 /// The keywords of the logics.
 pub(super) const LOGICS: [&str; 5] = ["ere", "fsm", "ltl", "ptltl", "cfg"];
@@ -61,10 +62,14 @@ fn header(cursor: &mut Cursor<'_>) -> Result<Specification, Diagnostic> {
 const WITHOUT_EFFECT: [&str; 3] = ["unsynchronized", "decentralized", "connected"];
 
 /// JavaMOP's property modifiers that are not supported.
-const REFUSED: [&str; 3] = ["perthread", "enforce", "avoid"];
+const REFUSED: [&str; 2] = ["enforce", "avoid"];
+
+/// The parameter of `perthread` properties: the number of the thread.
+const THREAD: &str = "__THREAD";
 
 fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diagnostic> {
     let (mut full_binding, mut suffix, mut notes) = (false, None, Vec::new());
+    let mut per_thread = None;
     loop {
         if let Some(span) = cursor.eat_word("suffix") {
             suffix = Some(span);
@@ -73,6 +78,8 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
             full_binding = true;
         } else if cursor.peeks("any-binding") {
             cursor.eat("any-binding");
+        } else if let Some(word) = modifier(cursor, &["perthread"]) {
+            per_thread = Some(word.span);
         } else if let Some(word) = modifier(cursor, &WITHOUT_EFFECT) {
             let message = format!("`{}` has no effect", word.name);
             notes.push(Diagnostic::new(word.span, message));
@@ -139,7 +146,32 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
             property.formulas.push(formula(cursor, text)?);
         }
     }
+    if let Some(span) = per_thread {
+        separate_threads(&mut property, &span)?;
+    }
     Ok(property)
+}
+
+/// Gives a property a parameter that each of its events binds to the number of its thread.
+fn separate_threads(property: &mut Property, span: &Span) -> Result<(), Diagnostic> {
+    let name = Ident { name: THREAD.to_owned(), span: span.clone() };
+    let thread = Typed { ty: TypePattern::parse("long"), name: name.clone() };
+    property.params.push(thread.clone());
+    for event in &mut property.events {
+        let Some(advice) = &mut event.advice else {
+            let message = "events of a `perthread` property have pointcuts";
+            return Err(Diagnostic::new(event.name.span.clone(), message)
+                .also(span.clone(), "the property is for each thread"));
+        };
+        let of_thread =
+            Pointcut::Primitive(Primitive::Thread(name.clone()), advice.pointcut.span());
+        let all = core::mem::replace(&mut advice.pointcut, Pointcut::Named(name.clone()));
+        advice.pointcut = Pointcut::And(Box::new(all), Box::new(of_thread));
+        if let Some(params) = &mut event.params {
+            params.push(thread.clone());
+        }
+    }
+    Ok(())
 }
 
 /// Parses one of these words as a modifier, unless it is the name of the property.
@@ -267,12 +299,20 @@ fn event<'a>(
             is_creation: false,
             params,
             advice: None,
+            is_around: false,
             condition: None,
             action,
             java_version,
         });
     }
-    let (timing, params) = beginning(cursor, &mut property.types)?;
+    let is_around = eat_around(cursor);
+    let (timing, params) = match is_around {
+        true if cursor.peeks("(") => {
+            (Timing::Before, Some(typed_list(cursor, &mut property.types)?))
+        }
+        true => (Timing::Before, None),
+        false => beginning(cursor, &mut property.types)?,
+    };
     cursor.expect(":")?;
     let (pointcut, condition) = conjuncts::pointcut(cursor, text)?;
     let (action, java_version) = if cursor.peeks("{") {
@@ -282,7 +322,28 @@ fn event<'a>(
         (Vec::new(), None)
     };
     let advice = Some(Advice { timing, pointcut });
-    Ok(Event { name, is_creation: false, params, advice, condition, action, java_version })
+    Ok(Event {
+        name,
+        is_creation: false,
+        params,
+        advice,
+        is_around,
+        condition,
+        action,
+        java_version,
+    })
+}
+
+/// Parses `around`, which may have a type of results before it. The type says nothing: results are checked against the methods.
+fn eat_around(cursor: &mut Cursor<'_>) -> bool {
+    let mut lookahead = cursor.clone();
+    let is_typed = lookahead.peek_word() != Some("around");
+    let is_around =
+        (!is_typed || parse_type(&mut lookahead).is_ok()) && lookahead.eat_word("around").is_some();
+    if is_around {
+        *cursor = lookahead;
+    }
+    is_around
 }
 
 /// Parses the code of an event.
@@ -316,7 +377,7 @@ fn beginning(
 ) -> Result<Beginning, Diagnostic> {
     let is_before = cursor.eat_word("before").is_some();
     if !is_before && cursor.eat_word("after").is_none() {
-        return Err(cursor.unexpected("`before` or `after`"));
+        return Err(cursor.unexpected("`before`, `after` or `around`"));
     }
     let mut params = if cursor.peeks("(") { Some(typed_list(cursor, types)?) } else { None };
     if is_before {

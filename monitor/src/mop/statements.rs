@@ -1,6 +1,6 @@
 //! Parser of the code of events and handlers: statements of this language, and JavaMOP statements with the same meaning.
 
-use super::ast::{Argument, Message, Piece, Statement};
+use super::ast::{Argument, Message, Piece, SkipResult, Statement};
 use crate::event::Value;
 use crate::expr::literal::literal;
 use crate::expr::{Ast, parse_assignment, parse_expr};
@@ -100,11 +100,21 @@ fn simple(cursor: &mut Cursor<'_>, statements: &mut Vec<Statement>) -> Result<()
         "call" => call(cursor)?,
         "throw" => throw(cursor)?,
         "skip" | "__SKIP" => {
-            let result = literal(cursor)?.map(|(value, _)| value);
+            let result = match cursor.peeks(";") {
+                true if word.name == "skip" => SkipResult::None,
+                true => SkipResult::Default,
+                false => SkipResult::Value(result(cursor)?),
+            };
             Statement::Skip { result, span: cursor.span_from(word.span.start) }
         }
         "return" if cursor.peeks(";") => Statement::Return,
-        "this" => {
+        "return" => {
+            let result = SkipResult::Returned(result(cursor)?);
+            let span = cursor.span_from(word.span.start);
+            statements.extend([Statement::Skip { result, span }, Statement::Return]);
+            return Ok(());
+        }
+        "this" | "__MONITOR" => {
             *cursor = before;
             return this(cursor, &word.span, statements);
         }
@@ -118,6 +128,18 @@ fn simple(cursor: &mut Cursor<'_>, statements: &mut Vec<Statement>) -> Result<()
         }
     });
     Ok(())
+}
+
+/// The value that stands for the result of a call. A literal with a sign is a literal.
+fn result(cursor: &mut Cursor<'_>) -> Result<Ast, Diagnostic> {
+    let mut lookahead = cursor.clone();
+    match literal(&mut lookahead) {
+        Ok(Some((value, span))) if lookahead.peeks(";") => {
+            *cursor = lookahead;
+            Ok(Ast::of_value(value, span))
+        }
+        _ => parse_expr(cursor),
+    }
 }
 
 /// A qualified name.
@@ -193,7 +215,7 @@ fn this(
     statements: &mut Vec<Statement>,
 ) -> Result<(), Diagnostic> {
     let mut lookahead = cursor.clone();
-    lookahead.eat_word("this");
+    lookahead.word();
     lookahead.eat(".");
     let name = lookahead.word();
     if lookahead.peeks("(") {
@@ -323,6 +345,7 @@ fn pieces_of(text: &Ast) -> Message {
 fn named(name: &str, span: Span) -> Piece {
     match name {
         "__LOC" => Piece::Location,
+        "__STATICSIG" => Piece::Signature,
         "__EVENT" => Piece::Event,
         "__CATEGORY" => Piece::Category,
         "__DEFAULT_MESSAGE" => Piece::Default,

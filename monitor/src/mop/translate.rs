@@ -5,7 +5,7 @@ use std::rc::Rc;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::Loaded;
-use super::ast::{self, Event, Formula, Handler, Property, Specification, Statement};
+use super::ast::{self, Event, Formula, Handler, Property, SkipResult, Specification, Statement};
 use super::code::{Checker, EventValue, Operation, Variables};
 use super::java::{self, ClassBuilder, JavaUnit};
 use super::machine::{self, EventRule, Machine};
@@ -16,7 +16,7 @@ use crate::engine::slicing::Slicer;
 use crate::event::{EventWorld, Value};
 use crate::expr::{Expr, Memory, Type, convert};
 use crate::logic::{AnyProperty, CompiledFormula, Logic, TooLarge, named};
-use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
+use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome, Replacement};
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, PointcutNames, Typed, compile};
 use crate::spec::{Diagnostic, Ident, Source, Span};
@@ -138,6 +138,7 @@ fn variables(
                     java,
                     of: &name.name,
                     is_handler: false,
+                    is_around: false,
                     variables: &mut variables,
                     carried: &[],
                     threads: &[],
@@ -241,6 +242,11 @@ fn declare(
             return Err(Diagnostic::new(event.name.span.clone(), message));
         }
     }
+    if event.is_around && !compiled.as_ref().is_some_and(Compiled::is_before_calls) {
+        let message = "only calls of methods have `around` events";
+        return Err(Diagnostic::new(event.name.span.clone(), message)
+            .hint("other events are `before` or `after` what they tell of"));
+    }
     let id = alphabet.add_alternative(&event.name.name, binds);
     let place = |name: &str| variables.iter().position(|known| known == name);
     if let Some(compiled) = &compiled {
@@ -273,6 +279,7 @@ fn declare(
         java,
         of: &event.name.name,
         is_handler: false,
+        is_around: event.is_around,
         variables: known,
         carried: &carried,
         threads: &threads,
@@ -385,6 +392,7 @@ impl PropertyTranslator<'_> {
                 java: self.java,
                 of: &name.name,
                 is_handler: true,
+                is_around: false,
                 variables,
                 carried: &[],
                 threads: &threads,
@@ -392,6 +400,8 @@ impl PropertyTranslator<'_> {
                 asks: None,
             };
             let operations = checker.statements(&handler.statements)?;
+            let methods = &property.methods;
+            let is_verdict = !handler.statements.iter().any(|one| one.may_report(methods));
             let mut of = named(&compiled.categories, &handler.category.name);
             if handler.statements.contains(&Statement::Reset) {
                 restarts.extend(of.iter().copied());
@@ -414,7 +424,8 @@ impl PropertyTranslator<'_> {
             for category in of {
                 let outcome = outcome(name, &compiled.categories[category]);
                 by_category[category].push(rules.len());
-                rules.push(rule(name, outcome, operations.clone()));
+                let rule = rule(name, outcome, operations.clone());
+                rules.push(Rule { is_verdict, ..rule });
             }
         }
         Ok(Checked { compiled, logic, by_category, restarts, demands })
@@ -564,7 +575,7 @@ impl PropertyTranslator<'_> {
                 Statement::Skip { result, span } => {
                     let events = leading();
                     self.check_skippable(&events, span)?;
-                    (Demanded::Skip { events, result: result.clone() }, span.clone())
+                    (Demanded::Skip { events, result: self.replacement(result) }, span.clone())
                 }
                 Statement::Java(java) => {
                     let Some((method, arguments)) = self.java.call(java) else { continue };
@@ -588,6 +599,17 @@ impl PropertyTranslator<'_> {
             demands.push(Demand { span, what });
         }
         Ok(())
+    }
+
+    /// The static knowledge about the result of a skipped call.
+    fn replacement(&self, result: &SkipResult) -> Replacement {
+        let value = match result {
+            SkipResult::None => return Replacement::Nothing,
+            SkipResult::Default => return Replacement::Default,
+            SkipResult::Value(value) | SkipResult::Returned(value) => value,
+        };
+        let unknown = || Value::Unknown("it is computed".into());
+        Replacement::Value(value.as_literal().cloned().unwrap_or_else(unknown))
     }
 
     /// The static knowledge about an argument.
@@ -635,5 +657,6 @@ fn outcome(handler: &Ident, names: &[String]) -> Outcome {
 }
 
 fn rule(name: &Ident, outcome: Outcome, operations: Vec<Operation>) -> Rule {
-    Rule { category: name.name.clone(), span: name.span.clone(), outcome, operations }
+    let (category, span) = (name.name.clone(), name.span.clone());
+    Rule { category, span, outcome, operations, is_verdict: false }
 }

@@ -24,7 +24,7 @@ use tsb_verifier::{GlobalMethodId, ModuleId, Program, Verified, Versions};
 
 use crate::engine::key::Key;
 use crate::event::{Event, Kind, Phase, SiteId, Value};
-use crate::monitor::Demand;
+use crate::monitor::{Demand, Replacement};
 use crate::pointcut::Compiled;
 use crate::session::{LightweightEvent, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
@@ -46,7 +46,7 @@ pub struct Request {
     /// An exception to throw.
     pub throw: Option<Throw>,
     /// Skips the call of the *before* event. The value, if any, replaces its result.
-    pub skip: Option<Option<Value>>,
+    pub skip: Option<Replacement>,
 }
 
 /// A static method to call ([`crate::monitor::Action::Call`]).
@@ -461,7 +461,7 @@ impl Run {
         }
         acts.throw = request.throw.and_then(|it| self.reactions.throw(&it.class, &it.message));
         if let Some(result) = request.skip {
-            acts.skip = self.skip(result.as_ref());
+            acts.skip = self.skip(&result);
             if acts.skip.is_none() {
                 let what = self.last.map(|(site, _)| self.session.world().describe(site));
                 let what = what.unwrap_or_else(|| "nothing".to_owned());

@@ -10,7 +10,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Prog
 use super::Run;
 use super::reactions::{Type, given_as, widens};
 use super::world_ids::{WorldIds, class_name};
-use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId};
+use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId, boxed};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
@@ -203,7 +203,8 @@ impl Finder<'_> {
                 _ => object(),
             },
             Known::Literal(crate::event::Value::Text(_)) => self.class_named("java.lang.String"),
-            Known::Primitive(_) | Known::Literal(_) => Err("it is called on no object".to_owned()),
+            Known::Primitive(primitive) => self.class_named(boxed(primitive)),
+            Known::Literal(_) => Err("it is called on no object".to_owned()),
         }
     }
 
@@ -258,12 +259,24 @@ impl Finder<'_> {
         })
     }
 
+    /// The box type of a primitive type.
+    fn box_of(&self, primitive: Primitive) -> Option<GlobalTypeId> {
+        let class = self.program.class_named(boxed(primitive))?;
+        Some(self.program.classes[class].ty)
+    }
+
     /// Whether a parameter accepts an argument.
     fn takes(&self, param: GlobalTypeId, argument: Known<'_>) -> bool {
+        let is_below = |ty: GlobalTypeId| self.program.is_subtype(ty, param);
         match (self.program.types[param], argument) {
             (GlobalType::Primitive(to), Known::Primitive(from)) => from == to || widens(from, to),
             (_, Known::Literal(value)) => self.given(param, value).is_some(),
-            (GlobalType::Primitive(_), _) | (_, Known::Primitive(_)) => false,
+            (_, Known::Primitive(from)) => self.box_of(from).is_some_and(is_below),
+            (GlobalType::Primitive(to), Known::Type(ty)) => {
+                let mut inside = Primitive::ALL.into_iter();
+                inside.any(|from| self.box_of(from) == Some(ty) && (from == to || widens(from, to)))
+            }
+            (GlobalType::Primitive(_), Known::Anything) => false,
             // The dynamic class of the object decides in the run.
             (_, Known::Anything) => true,
             (_, Known::Type(ty)) => {

@@ -8,8 +8,8 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::world_ids::{self, WorldIds};
 use super::{Call, Run};
-use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value};
-use crate::monitor::{Argument, Demanded};
+use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value, boxed};
+use crate::monitor::{Argument, Demanded, Replacement};
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
 
@@ -162,7 +162,9 @@ fn is_as_specific(world: &EventWorld, method: &Method, other: &Method) -> bool {
     pairs.all(|(one, other)| match (one, other) {
         (Type::Primitive(one), Type::Primitive(other)) => one == other || widens(*one, *other),
         (Type::Object(one), Type::Object(other)) => world.is_subtype(*one, *other),
-        _ => false,
+        // A method that needs no boxing is preferred (JLS 15.12.2.2).
+        (Type::Primitive(_), Type::Object(_)) => true,
+        (Type::Object(_), Type::Primitive(_)) => false,
     })
 }
 
@@ -193,7 +195,8 @@ pub(super) fn given_as(world: &EventWorld, ty: Type, value: &Value) -> Option<Gu
                     let fits = !world.classes.is_valid(*of) || world.is_subtype(*of, class);
                     fits.then_some(GuestValue::Object(*id))
                 }
-                _ => None,
+                Value::Unknown(_) => None,
+                value => guest_primitive(value).filter(|_| is_boxed_as(world, value, class)),
             };
         }
     };
@@ -234,6 +237,41 @@ pub(super) fn given_as(world: &EventWorld, ty: Type, value: &Value) -> Option<Gu
     })
 }
 
+/// A primitive value for the program.
+fn guest_primitive(value: &Value) -> Option<GuestValue> {
+    Some(match *value {
+        Value::Boolean(value) => GuestValue::Boolean(value),
+        Value::Char(value) => GuestValue::Char(value),
+        Value::Int(value) => GuestValue::Int(value),
+        Value::Long(value) => GuestValue::Long(value),
+        Value::Float(value) => GuestValue::Float(value),
+        Value::Double(value) => GuestValue::Double(value),
+        Value::Null | Value::Object(_) | Value::Text(_) | Value::Unknown(_) => return None,
+    })
+}
+
+/// Whether a variable of a class can hold the box of a primitive value (JLS 5.1.7).
+fn is_boxed_as(world: &EventWorld, value: &Value, class: ClassId) -> bool {
+    let is_one = |primitive: &Primitive| match (value, primitive) {
+        (Value::Boolean(_), Primitive::Boolean)
+        | (Value::Char(_), Primitive::Char)
+        | (Value::Int(_), Primitive::Int)
+        | (Value::Long(_), Primitive::Long)
+        | (Value::Float(_), Primitive::Float)
+        | (Value::Double(_), Primitive::Double) => true,
+        // Events do not distinguish bytes and shorts from ints, so the declared box does.
+        (Value::Int(_), Primitive::Byte | Primitive::Short) => {
+            world.classes[class].name == boxed(*primitive)
+        }
+        _ => false,
+    };
+    let mut boxes = Primitive::ALL.into_iter().filter(is_one);
+    boxes.any(|one| {
+        let of_value = world.class_named(boxed(one));
+        of_value.is_some_and(|of_value| world.is_subtype(of_value, class))
+    })
+}
+
 /// Whether an argument may have a type.
 fn may_be(world: &EventWorld, ty: Type, argument: &Argument) -> bool {
     let pattern: &TypePattern = match argument {
@@ -266,7 +304,7 @@ impl Run {
                     Demanded::Throw { class } => self.check_throw(class),
                     Demanded::Skip { events, result } => {
                         let is_one = |monitor, event| monitor == number && events.contains(&event);
-                        self.check_skip(&is_one, result.as_ref())
+                        self.check_skip(&is_one, result)
                     }
                 };
                 if let Some((error, hint)) = found {
@@ -296,7 +334,7 @@ impl Run {
     fn check_skip(
         &self,
         is_one: &dyn Fn(usize, crate::engine::alphabet::EventId) -> bool,
-        result: Option<&Value>,
+        result: &Replacement,
     ) -> Option<(String, String)> {
         let world = self.session.world();
         for (site, info) in world.sites.iter() {
@@ -308,19 +346,26 @@ impl Run {
             let name = world.method_name(method);
             let wanted = &world.methods[method].result;
             match (result_type(world, wanted), result) {
-                (None, None) => {}
-                (None, Some(value)) => {
+                (None, Replacement::Nothing | Replacement::Default)
+                | (Some(_), Replacement::Default | Replacement::Value(Value::Unknown(_))) => {}
+                (None, Replacement::Value(Value::Unknown(_))) => {
+                    let error = format!("`{name}` has no result that a value would stand for");
+                    return Some((error, "write `skip;`".to_owned()));
+                }
+                (None, Replacement::Value(value)) => {
                     let error = format!("`{name}` has no result, which `{value}` would stand for");
                     return Some((error, "write `skip;`".to_owned()));
                 }
-                (Some(_), None) => {
+                (Some(_), Replacement::Nothing) => {
                     let error = format!("the result of `{name}` is not given");
                     return Some((
                         error,
-                        format!("write `skip` with a literal of the type {wanted}"),
+                        format!(
+                            "write `skip` with a value of the type {wanted}, or `__SKIP` for its default value"
+                        ),
                     ));
                 }
-                (Some(ty), Some(value)) => {
+                (Some(ty), Replacement::Value(value)) => {
                     if given_as(world, ty, value).is_none() {
                         let error = format!("`{value}` is no {wanted}, which `{name}` gives");
                         let hint = "there are `null`, `true`, `false`, numbers, chars and strings";
@@ -333,7 +378,7 @@ impl Run {
     }
 
     /// What replaces the call of the last *before* event. `None` if the last event was not the *before* event of a call.
-    pub(super) fn skip(&self, result: Option<&Value>) -> Option<hooks::Skip> {
+    pub(super) fn skip(&self, result: &Replacement) -> Option<hooks::Skip> {
         let (site, phase) = self.last?;
         let world = self.session.world();
         let info = &world.sites[site];
@@ -341,10 +386,30 @@ impl Run {
         if info.kind != Kind::Call || phase != Phase::Before {
             return None;
         }
-        match result_type(world, &world.methods[method].result) {
-            None => Some(hooks::Skip { result: None }),
-            Some(ty) => Some(hooks::Skip { result: Some(given_as(world, ty, result?)?) }),
-        }
+        let Some(ty) = result_type(world, &world.methods[method].result) else {
+            return Some(hooks::Skip { result: None });
+        };
+        let result = match result {
+            Replacement::Nothing => return None,
+            Replacement::Default => default_value(ty),
+            Replacement::Value(value) => given_as(world, ty, value)?,
+        };
+        Some(hooks::Skip { result: Some(result) })
+    }
+}
+
+/// The default value of a type (JLS 4.12.5).
+fn default_value(ty: Type) -> GuestValue {
+    match ty {
+        Type::Object(_) => GuestValue::Null,
+        Type::Primitive(primitive) => match primitive {
+            Primitive::Boolean => GuestValue::Boolean(false),
+            Primitive::Char => GuestValue::Char(0),
+            Primitive::Byte | Primitive::Short | Primitive::Int => GuestValue::Int(0),
+            Primitive::Long => GuestValue::Long(0),
+            Primitive::Float => GuestValue::Float(0.0),
+            Primitive::Double => GuestValue::Double(0.0),
+        },
     }
 }
 

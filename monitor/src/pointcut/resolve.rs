@@ -12,6 +12,7 @@ use super::compile::{
 use super::pattern::MemberPattern;
 use crate::event::{
     Callee, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value,
+    boxed, unboxed,
 };
 
 /// The place of a value in the events of a site.
@@ -106,14 +107,7 @@ impl Compiled {
     /// The alternatives in which events of a site match. The first one whose tests pass gives the values.
     pub fn resolve(&self, world: &EventWorld, site: SiteId) -> Vec<Alternative> {
         let site = &world.sites[site];
-        let phases: &[Phase] = match self.timing {
-            Timing::Before => &[Phase::Before],
-            Timing::After if has_phases(site.kind) => &[Phase::After, Phase::Thrown],
-            Timing::AfterReturning(_) if has_phases(site.kind) => &[Phase::After],
-            Timing::AfterThrowing(_) => &[Phase::Thrown],
-            // An event without duration is complete when it is reported.
-            Timing::After | Timing::AfterReturning(_) => &[Phase::Before],
-        };
+        let phases = self.phases(site.kind);
         let mut found = Vec::new();
         for alternative in &self.alternatives {
             let on_site = alternative.site.iter();
@@ -126,6 +120,18 @@ impl Compiled {
             }
         }
         found
+    }
+
+    /// The phases of a kind's events that match.
+    pub(super) fn phases(&self, kind: Kind) -> &'static [Phase] {
+        match self.timing {
+            Timing::Before => &[Phase::Before],
+            Timing::After if has_phases(kind) => &[Phase::After, Phase::Thrown],
+            Timing::AfterReturning(_) if has_phases(kind) => &[Phase::After],
+            Timing::AfterThrowing(_) => &[Phase::Thrown],
+            // An event without duration is complete when it is reported.
+            Timing::After | Timing::AfterReturning(_) => &[Phase::Before],
+        }
     }
 
     fn at_phase(
@@ -198,7 +204,7 @@ pub(crate) fn has_phases(kind: Kind) -> bool {
     )
 }
 
-fn is_at(world: &EventWorld, site: &Site, what: &ast::Primitive) -> bool {
+pub(super) fn is_at(world: &EventWorld, site: &Site, what: &ast::Primitive) -> bool {
     match what {
         ast::Primitive::Member(kind, pattern) => {
             *kind == site.kind && is_member(world, site.member, pattern)
@@ -250,7 +256,7 @@ fn is_member(world: &EventWorld, member: Member, pattern: &MemberPattern) -> boo
     }
 }
 
-enum Decision {
+pub(super) enum Decision {
     No,
     Yes,
     /// The value is there, and the test must pass.
@@ -258,7 +264,7 @@ enum Decision {
 }
 
 /// The declared types of the arguments of a site.
-fn arguments<'a>(world: &'a EventWorld, site: &Site) -> Option<Vec<&'a str>> {
+pub(super) fn arguments<'a>(world: &'a EventWorld, site: &Site) -> Option<Vec<&'a str>> {
     match (site.kind, site.member) {
         (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
         // The value written, or the exception.
@@ -272,7 +278,12 @@ fn arguments<'a>(world: &'a EventWorld, site: &Site) -> Option<Vec<&'a str>> {
     }
 }
 
-fn decide(world: &EventWorld, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
+pub(super) fn decide(
+    world: &EventWorld,
+    site: &Site,
+    phase: Phase,
+    condition: &ValueCondition,
+) -> Decision {
     let args = arguments(world, site);
     let at = |part, declared: Option<&str>| type_decision(world, condition, part, declared);
     // A missing value has no type.
@@ -349,7 +360,11 @@ fn decide(world: &EventWorld, site: &Site, phase: Phase, condition: &ValueCondit
 }
 
 /// The declared type of the receiver, if known; `None` if there is no receiver.
-fn receiver<'a>(world: &'a EventWorld, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
+pub(super) fn receiver<'a>(
+    world: &'a EventWorld,
+    site: &Site,
+    phase: Phase,
+) -> Option<Option<&'a str>> {
     let class = |class| Some(world.classes[class].name.as_str());
     match (site.kind, site.member) {
         (Kind::New, Member::Method(method)) => {
@@ -440,20 +455,6 @@ fn is_primitive(ty: &str) -> bool {
     Primitive::ALL.iter().any(|primitive| primitive.keyword() == ty)
 }
 
-/// The box class of a primitive type.
-fn boxed(primitive: Primitive) -> &'static str {
-    match primitive {
-        Primitive::Boolean => "java.lang.Boolean",
-        Primitive::Byte => "java.lang.Byte",
-        Primitive::Char => "java.lang.Character",
-        Primitive::Short => "java.lang.Short",
-        Primitive::Int => "java.lang.Integer",
-        Primitive::Long => "java.lang.Long",
-        Primitive::Float => "java.lang.Float",
-        Primitive::Double => "java.lang.Double",
-    }
-}
-
 /// The primitive types to which a type widens (JLS 5.1.2).
 fn wider(primitive: Primitive) -> &'static [Primitive] {
     use Primitive::{Double, Float, Int, Long, Short};
@@ -485,16 +486,5 @@ fn converted(value: &Value, to: Primitive) -> Option<Value> {
         Primitive::Double => Value::Double(int as f64),
         Primitive::Byte | Primitive::Short | Primitive::Int => Value::Int(i32::try_from(int).ok()?),
         Primitive::Boolean | Primitive::Char => return None,
-    })
-}
-
-fn unboxed(text: &str, to: Primitive) -> Option<Value> {
-    Some(match to {
-        Primitive::Boolean => Value::Boolean(text.parse().ok()?),
-        Primitive::Char => Value::Char(text.encode_utf16().next()?),
-        Primitive::Byte | Primitive::Short | Primitive::Int => Value::Int(text.parse().ok()?),
-        Primitive::Long => Value::Long(text.parse().ok()?),
-        Primitive::Float => Value::Float(text.parse().ok()?),
-        Primitive::Double => Value::Double(text.parse().ok()?),
     })
 }

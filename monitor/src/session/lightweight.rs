@@ -10,7 +10,9 @@ use tsb_format::Primitive;
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Key, KeyKind};
-use crate::event::{ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value};
+use crate::event::{
+    ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value, boxed,
+};
 use crate::pointcut::{Is, Literal, Part, Test};
 
 /// The receiver or the result of a call.
@@ -209,13 +211,15 @@ impl LightweightTargets {
 impl Operand {
     /// Whether it may be a string, whose characters are wanted.
     fn may_be_text(self, world: &EventWorld, method: &Method) -> bool {
-        let Some(string) = world.class_named("java.lang.String") else { return true };
         let declared = match self {
             Operand::Receiver => Some(method.class),
             Operand::Result => world.class_named(&method.result),
             Operand::Int(_) => return false,
         };
-        declared.is_none_or(|declared| world.is_subtype(string, declared))
+        let boxes = Primitive::ALL.into_iter().map(boxed);
+        let mut of_text =
+            boxes.chain(["java.lang.String"]).filter_map(|name| world.class_named(name));
+        declared.is_none_or(|declared| of_text.any(|one| world.is_subtype(one, declared)))
     }
 }
 

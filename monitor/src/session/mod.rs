@@ -287,6 +287,8 @@ impl Session {
         for target in self.targets[site].iter() {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
+            // Code unboxes values.
+            wanted.boxed |= target.wants_text && self.lightweight[site].is_none();
             for part in target.parts() {
                 match part {
                     Part::Answer(query) => {

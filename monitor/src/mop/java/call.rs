@@ -9,8 +9,9 @@ use crate::mop::code::{Argument, Checker, Operation, Text, TextSegment};
 use crate::spec::{Diagnostic, Ident};
 
 /// The placeholders for texts.
-const TEXTS: [(&str, TextSegment); 4] = [
+const TEXTS: [(&str, TextSegment); 5] = [
     ("__LOC", TextSegment::Location),
+    ("__STATICSIG", TextSegment::Signature),
     ("__EVENT", TextSegment::Event),
     ("__CATEGORY", TextSegment::Category),
     ("__DEFAULT_MESSAGE", TextSegment::Default),

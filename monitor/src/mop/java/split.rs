@@ -385,10 +385,15 @@ impl<'a> Splitter<'a, '_> {
             return Ok(());
         }
         self.check_not_returned()?;
-        if let Some(token) = tokens.iter().find(|token| token.is("__STATICSIG")) {
-            let message =
-                "`__STATICSIG` is not supported: programs cannot look at their own classes";
-            return Err(Diagnostic::new(token.span(), message));
+        let is_proceed = |at: &usize| {
+            tokens[*at].is("proceed")
+                && tokens.get(at + 1).is_some_and(|next| next.is("("))
+                && !self.context.methods.iter().any(|name| name == "proceed")
+        };
+        if let Some(at) = (0..tokens.len()).find(is_proceed) {
+            let message = "there is no `proceed`";
+            return Err(Diagnostic::new(tokens[at].span(), message)
+                .hint("the call is made unless the code returns a value or skips it"));
         }
         self.returns = returning(tokens);
         let owned = |names: BTreeSet<&str>| names.into_iter().map(str::to_owned).collect();
