@@ -15,6 +15,7 @@ pub fn trials() -> Vec<Trial> {
         test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
         test("commands/equal_verdicts_are_folded_and_reported", folds),
         test("commands/what_can_match_nothing_is_told", doubts),
+        test("commands/it_is_told_why_nothing_matches", reasons),
         test("commands/what_is_left_out_is_not_doubted", events_left_out),
         test("commands/what_cannot_be_done_in_a_program_is_an_error_before_the_run", undoable),
         test("commands/errors_of_code_in_java_stand_in_the_specification", java_errors),
@@ -596,6 +597,103 @@ fn doubts() -> Result<(), Failed> {
         let missing = parts.iter().copied().flatten().find(|part| !said.contains(**part));
         if output.status.code() != Some(code) || missing.is_some() {
             return Err(format!("{args:?}: {missing:?} is missing in\n{said}").into());
+        }
+    }
+    Ok(())
+}
+
+/// A pointcut that names what is there, and yet picks nothing, is told why: by the check if declarations show it, else in a run.
+fn reasons() -> Result<(), Failed> {
+    const PROGRAM: &str = "\
+interface Shape { double area(); }
+class Circle implements Shape { int hits; Circle(double r) {} public double area() { hits++; return 1; } }
+class Shapes {
+    static int add(int a, long b) { return a; }
+    static void fill(String... names) {}
+    public static void main(String[] args) {
+        Shape shape = new Circle(2);
+        add(1, 2);
+        System.out.println(shape.area());
+    }
+}
+";
+    const BY_DECLARATIONS: [(&str, &str, &str); 13] = [
+        ("call(int Circle.area())", "no method `area` gives this type", "`double Circle.area()`"),
+        (
+            "call(* Circle.area(int))",
+            "no method `area` takes these parameters",
+            "`double Circle.area()`",
+        ),
+        (
+            "call(* Shapes.add(Integer, Long))",
+            "takes these parameters",
+            "`int Shapes.add(int, long)`",
+        ),
+        (
+            "call(* Shapes.fill(String[]))",
+            "takes these parameters",
+            "`void Shapes.fill(java.lang.String...)`",
+        ),
+        ("call(static * Circle.area())", "has these modifiers", "`public double Circle.area()`"),
+        ("get(long Circle.hits)", "no field `hits` is of this type", "`int Circle.hits`"),
+        ("call(Circle.new(int))", "no constructor takes these parameters", "`Circle.new(double)`"),
+        ("new(Shape)", "`Shape` is abstract", "`Shape+`"),
+        ("execution(* ArrayList.add(..))", "one of the class library", "`call` picks the calls"),
+        ("get(* Circle.area)", "no field of `Circle` is called `area`", "`area` is a method"),
+        ("execution(Circle(double))", "is called `Circle`", "`Circle.new(..)`"),
+        (
+            "within(Shapes.main) && call(* add(..))",
+            "is called `Shapes.main`",
+            "`withincode(* Shapes.main(..))`",
+        ),
+        ("newarray(int)", "no array is of type `int`", "`int[]`"),
+    ];
+    const IN_RUNS: [(&str, &str, &str); 6] = [
+        (
+            "call(* Shapes.add(..)) && args(String, ..)",
+            "argument 1 of the `call` in line 8 of Shapes.java is of type int",
+            "",
+        ),
+        ("call(* Shapes.add(..)) && args(*)", "has 2 arguments", ""),
+        ("call(* Shapes.add(..)) && target(Shapes)", "has no receiver", ""),
+        ("call(* Shapes.add(..)) && this(Shapes)", "in a static method", ""),
+        ("call(* Circle.area())", "picks nothing", "line 9 calls `area` through `Shape`"),
+        ("line(Shapes.java:99) && call(* add(..))", "nothing happens in line 99", ""),
+    ];
+    let files = folder(&[("Shapes.java", PROGRAM)]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let (spec, program) = (path("p.mop"), path("Shapes.java"));
+    let check = ["check-spec", "--program", &program, &spec];
+    let run = ["--monitor", &spec, &program];
+    let by_declarations = BY_DECLARATIONS.iter().map(|one| (one, vec![&check[..], &run[..]]));
+    let in_runs = IN_RUNS.iter().map(|one| (one, vec![&run[..]]));
+    for ((pointcut, error, hint), ways) in by_declarations.chain(in_runs) {
+        let text_of = format!("property P {{ event x before: {pointcut}; ere: x @match {{}} }}");
+        std::fs::write(&spec, text_of)?;
+        for args in ways {
+            let said = text(&tsbvm(args).stderr);
+            if !said.contains(error) || !said.contains(hint) {
+                return Err(
+                    format!("{pointcut}: {args:?} does not say {error}, {hint}:\n{said}").into()
+                );
+            }
+        }
+    }
+    // What picks something is not doubted.
+    for pointcut in [
+        "call(* Shape.area()) && target(Circle)",
+        "call(* Shapes.add(int, ..))",
+        "call(Circle.new(double))",
+        "set(int Circle.hits)",
+        "execution(public * Shape+.area())",
+    ] {
+        let text_of = format!("property P {{ event x before: {pointcut}; ere: x @match {{}} }}");
+        std::fs::write(&spec, text_of)?;
+        for args in [&check[..], &run[..]] {
+            let said = text(&tsbvm(args).stderr);
+            if said.contains("warning") {
+                return Err(format!("{pointcut}: {args:?}:\n{said}").into());
+            }
         }
     }
     Ok(())

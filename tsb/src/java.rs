@@ -53,7 +53,7 @@ const LOG: &str = "private enum Level { CRITICAL, ERROR, WARNING, INFO, DEBUG, T
 /// # Errors
 /// If a text is too long for the compiler.
 pub fn compile_all(codes: &[JavaCode], imports: &[&Module<'_>]) -> Result<CompiledJava, Error> {
-    let members = Members::of(imports.iter().copied());
+    let members = Members::of(imports.iter().copied().take(1), imports.iter().copied().skip(1));
     let mut sources = SourceMap::new();
     let mut texts = Vec::new();
     for code in codes {
@@ -389,7 +389,7 @@ property P(Collection c, Iterator i) {
         let source = Arc::new(Source { name: "p.mop".to_owned(), text: SPEC.to_owned() });
         let (_, unit) = mop::load_with_java(&source, 1).unwrap();
         let code = JavaCode { source: source.clone(), unit };
-        let text = Text::of(&code, &Members::of([&library].into_iter()));
+        let text = Text::of(&code, &Members::of([&library].into_iter(), std::iter::empty()));
         for (range, start) in &text.parts {
             let line = 1 + text.text[..range.start].matches('\n').count();
             assert!(line == source.line_column(*start).0 || line == 1, "{range:?}");

@@ -208,7 +208,12 @@ pub fn warnings(
     for (number, monitor) in monitors.iter().enumerate() {
         doubts.extend(monitor.notes().iter().map(|note| (number, note.clone())));
         for advice in monitor.events().iter().filter_map(|event| event.advice.as_ref()) {
-            doubts.extend(advice.warnings(members).into_iter().map(|doubt| (number, doubt)));
+            let own = advice.warnings(members);
+            // Signatures are of interest only where names are right.
+            let mismatches = members.filter(|_| own.is_empty());
+            let mismatches = mismatches.map(|members| advice.mismatches(members));
+            let own = own.into_iter().chain(mismatches.into_iter().flatten());
+            doubts.extend(own.map(|doubt| (number, doubt)));
         }
     }
     doubts

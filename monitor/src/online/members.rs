@@ -9,6 +9,8 @@ use tsb_format::{
     TypeId,
 };
 
+use crate::event::Modifiers;
+
 /// A declared method.
 #[derive(Clone, Debug)]
 pub struct MethodDeclaration {
@@ -18,6 +20,8 @@ pub struct MethodDeclaration {
     pub params: Vec<String>,
     /// The type of its result.
     pub result: String,
+    /// Its modifiers.
+    pub modifiers: Modifiers,
     flags: Flags,
     /// Whether its result is a type variable.
     is_open: bool,
@@ -30,11 +34,29 @@ pub struct MethodDeclaration {
 pub struct ClassDeclaration {
     /// The superclass, if there is one, and the superinterfaces.
     pub above: Vec<String>,
-    is_interface: bool,
+    /// Whether it is an interface.
+    pub is_interface: bool,
+    /// Whether it is abstract.
+    pub is_abstract: bool,
+    /// Whether it is one of the class library.
+    pub is_of_library: bool,
+    /// The name of its source file; empty if unknown.
+    pub file: String,
     /// Its methods.
     pub methods: Vec<MethodDeclaration>,
-    /// Its fields, as name and type.
-    pub fields: Vec<(String, String)>,
+    /// Its fields.
+    pub fields: Vec<FieldDeclaration>,
+}
+
+/// A declared field.
+#[derive(Clone, Debug)]
+pub struct FieldDeclaration {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub ty: String,
+    /// Its modifiers.
+    pub modifiers: Modifiers,
 }
 
 /// The members of all classes, by the source names of the classes.
@@ -55,10 +77,15 @@ pub(super) fn source_name(binary: &str, host: &str) -> String {
 }
 
 impl Members {
-    /// The members of some modules. If two classes have one name, the first counts.
-    pub fn of<'m, 'a: 'm>(modules: impl Iterator<Item = &'m Module<'a>> + Clone) -> Members {
+    /// The members of the class library and of other modules. If two classes have one name, the first counts.
+    pub fn of<'m, 'a: 'm>(
+        library: impl Iterator<Item = &'m Module<'a>> + Clone,
+        others: impl Iterator<Item = &'m Module<'a>> + Clone,
+    ) -> Members {
+        let library = library.map(|module| (module, true));
+        let modules = library.chain(others.map(|module| (module, false)));
         let mut names = HashMap::new();
-        for module in modules.clone() {
+        for (module, _) in modules.clone() {
             for class in module.classes.values() {
                 let host = class.host.unwrap_or(class.ty);
                 let (binary, host) = (binary(module, class.ty), binary(module, host));
@@ -66,7 +93,7 @@ impl Members {
             }
         }
         let mut members = Members::default();
-        for module in modules {
+        for (module, is_of_library) in modules {
             let generic = open_results(module);
             for (id, class) in module.classes.iter() {
                 // Source code cannot name synthetic classes.
@@ -86,6 +113,7 @@ impl Members {
                         name: if spelt == "<init>" { "new" } else { spelt }.to_owned(),
                         params: params(desc),
                         result: desc.ret.map_or("void".to_owned(), |ret| name(ret.ty)),
+                        modifiers: Modifiers::of(def.flags),
                         flags: def.flags,
                         is_open: generic.contains(&(id, index as u32)),
                         bridges,
@@ -93,8 +121,10 @@ impl Members {
                 };
                 let is_own = |flags: Flags| !flags.contains(Flags::SYNTHETIC);
                 let fields = class.fields.iter().filter(|field| is_own(field.flags));
-                let field = |field: &tsb_format::FieldDef| {
-                    (module.names[field.name].clone().into_owned(), name(field.ty))
+                let field = |field: &tsb_format::FieldDef| FieldDeclaration {
+                    name: module.names[field.name].clone().into_owned(),
+                    ty: name(field.ty),
+                    modifiers: Modifiers::of(field.flags),
                 };
                 let declaration = ClassDeclaration {
                     above: class
@@ -104,6 +134,12 @@ impl Members {
                         .map(|&ty| name(ty))
                         .collect(),
                     is_interface: class.flags.contains(Flags::INTERFACE),
+                    is_abstract: class.flags.contains(Flags::ABSTRACT),
+                    is_of_library,
+                    file: class.source.map_or_else(String::new, |file| {
+                        let file = &module.names[file];
+                        file.rsplit('/').next().unwrap_or(file).to_owned()
+                    }),
                     methods: class.methods.iter().enumerate().map(method).collect(),
                     fields: fields.map(field).collect(),
                 };

@@ -242,8 +242,10 @@ impl Run {
                 let own = advice.warnings(Some(self.ids.members()));
                 let is_late = FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind));
                 if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
-                    let error = format!("the event `{}` picks nothing in this program", event.name);
-                    doubts.push((number, Diagnostic::new(advice.span().clone(), error)));
+                    let mismatches = advice.mismatches(self.ids.members());
+                    let unmet = || vec![advice.unmet(self.session.world(), &event.name)];
+                    let all = if mismatches.is_empty() { unmet() } else { mismatches };
+                    doubts.extend(all.into_iter().map(|doubt| (number, doubt)));
                 }
                 doubts.extend(own.into_iter().map(|doubt| (number, doubt)));
             }

@@ -81,6 +81,13 @@ pub(super) fn is_of_library(program: &Program<'_>, method: GlobalMethodId) -> bo
     program.links[program.methods[method].module].trust == Trust::Trusted
 }
 
+/// The modules of the class library, or the others.
+fn modules<'m, 'a>(program: &'m Program<'a>, of_library: bool) -> Vec<&'m Module<'a>> {
+    let all = program.modules.iter();
+    let wanted = all.filter(|(id, _)| (program.links[*id].trust == Trust::Trusted) == of_library);
+    wanted.map(|(_, module)| module).collect()
+}
+
 /// The supertypes of all arrays (JLS 4.10.3).
 const ARRAYS_ARE: [&str; 3] = ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"];
 
@@ -91,12 +98,14 @@ impl WorldIds {
         library: Option<&Module<'_>>,
         world: &mut EventWorld,
     ) -> WorldIds {
-        let modules = library.into_iter().chain(program.modules.values());
         let mut ids = WorldIds {
             types: SecondaryMap::new(),
             methods: HashMap::new(),
             fields: SecondaryMap::new(),
-            members: Members::of(modules),
+            members: Members::of(
+                library.into_iter().chain(modules(program, true).iter().copied()),
+                modules(program, false).iter().copied(),
+            ),
             origins: Origins::default(),
         };
         for &class in &program.order {

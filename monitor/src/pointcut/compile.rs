@@ -212,6 +212,18 @@ impl Compiled {
         &self.asks
     }
 
+    /// The same pointcut, made from a text that is not in the specification: its parts stand at `span`.
+    pub fn standing_at(mut self, span: &Span) -> Compiled {
+        self.span = span.clone();
+        for alternative in &mut self.alternatives {
+            alternative.site.iter_mut().for_each(|(_, _, at)| *at = span.clone());
+            alternative.values.iter_mut().for_each(|value| value.span = Some(span.clone()));
+        }
+        let conditions = self.flows.iter_mut().flat_map(|flow| &mut flow.alternatives);
+        conditions.flatten().for_each(|(_, _, at)| *at = span.clone());
+        self
+    }
+
     /// The bound variables.
     pub fn variables(&self) -> &[String] {
         &self.variables

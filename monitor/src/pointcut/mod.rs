@@ -10,6 +10,8 @@ mod compile;
 mod parse;
 pub mod pattern;
 mod resolve;
+mod signatures;
+mod unmet;
 mod warnings;
 
 pub use ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};

@@ -130,13 +130,13 @@ impl MemberPattern {
         is_varargs: bool,
         result: &str,
     ) -> bool {
+        let is_type = |pattern: &TypePattern, ty: &str| pattern.matches_declared(world, ty);
         self.matches_file(world, class)
             && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, class))
-            && self.result.as_ref().is_none_or(|pattern| pattern.matches_declared(world, result))
-            && self
-                .params
-                .as_ref()
-                .is_none_or(|it| matches_arity(it, is_varargs) && matches_params(world, it, params))
+            && self.result.as_ref().is_none_or(|pattern| is_type(pattern, result))
+            && self.params.as_ref().is_none_or(|it| {
+                matches_arity(it, is_varargs) && matches_params(it, params, &is_type)
+            })
     }
 
     /// Whether it matches a field.
@@ -156,7 +156,7 @@ impl MemberPattern {
 
 /// Whether patterns of parameters may match a method of variable arity, or another one, by the last of them. A method of variable arity
 /// needs `T...`, `*` or `..`, as in AspectJ.
-fn matches_arity(patterns: &[ParamPattern], is_varargs: bool) -> bool {
+pub(super) fn matches_arity(patterns: &[ParamPattern], is_varargs: bool) -> bool {
     match patterns.last() {
         Some(ParamPattern::VariableArity(_)) => is_varargs,
         Some(ParamPattern::One(pattern)) => !is_varargs || pattern.is_any(),
@@ -164,21 +164,24 @@ fn matches_arity(patterns: &[ParamPattern], is_varargs: bool) -> bool {
     }
 }
 
-fn matches_params(world: &EventWorld, patterns: &[ParamPattern], params: &[String]) -> bool {
+/// Whether patterns match the types of parameters. `is_type` tells whether a pattern matches a declared type.
+pub(super) fn matches_params(
+    patterns: &[ParamPattern],
+    params: &[String],
+    is_type: &dyn Fn(&TypePattern, &str) -> bool,
+) -> bool {
     match patterns {
         [] => params.is_empty(),
         [ParamPattern::Rest, rest @ ..] => {
-            (0..=params.len()).any(|skipped| matches_params(world, rest, &params[skipped..]))
+            (0..=params.len()).any(|skipped| matches_params(rest, &params[skipped..], is_type))
         }
         [ParamPattern::VariableArity(pattern), ..] => match params {
-            [param] => param
-                .strip_suffix("[]")
-                .is_some_and(|element| pattern.matches_declared(world, element)),
+            [param] => param.strip_suffix("[]").is_some_and(|element| is_type(pattern, element)),
             _ => false,
         },
         [ParamPattern::One(pattern), rest @ ..] => {
             params.split_first().is_some_and(|(param, params)| {
-                pattern.matches_declared(world, param) && matches_params(world, rest, params)
+                is_type(pattern, param) && matches_params(rest, params, is_type)
             })
         }
     }

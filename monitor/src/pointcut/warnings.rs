@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::ast::{self, Timing};
 use super::compile::{Compiled, Conjunction, Is, ValuePlace};
-use super::pattern::{MemberPattern, ParamPattern, TypePattern};
+use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
 use super::resolve::has_phases;
+use super::signatures;
 use crate::event::Kind;
 use crate::online::members::{ClassDeclaration, Members};
 use crate::spec::{Diagnostic, Span};
@@ -46,6 +47,24 @@ impl Compiled {
             }
         }
         all
+    }
+
+    /// Warnings about members that are named but have other signatures than the pattern says.
+    pub fn mismatches(&self, members: &Members) -> Warnings {
+        let mut doubts = Warnings::new();
+        for (what, holds, span) in self.alternatives.iter().flat_map(|one| &one.site) {
+            let found = match what {
+                ast::Primitive::Member(kind, member) if *holds => {
+                    signatures::check(members, *kind, member, span)
+                }
+                ast::Primitive::WithinCode(member) if *holds => {
+                    signatures::check(members, Kind::Execution, member, span)
+                }
+                _ => None,
+            };
+            doubts.extend(found.filter(|doubt| !doubts.contains(doubt)));
+        }
+        doubts
     }
 
     /// The position in the specification.
@@ -149,17 +168,88 @@ fn check_names(members: &Members, what: &ast::Primitive, span: &Span, doubts: &m
         ast::Primitive::WithinCode(member) => {
             check_member(members, Kind::Execution, member, span, doubts);
         }
-        ast::Primitive::Type(_, Some(ty)) | ast::Primitive::Handler(ty) => {
-            check_type(members, ty, span, doubts);
+        ast::Primitive::Type(kind, Some(ty)) => {
+            check_kind(members, *kind, ty, span, doubts);
+        }
+        ast::Primitive::Handler(ty) => {
+            check_kind(members, Kind::Catch, ty, span, doubts);
         }
         // The text may be the name of a source file.
         ast::Primitive::Within(Some(ty), file) if !file.text().contains(['/', '-']) => {
             let is_file = file.text().ends_with(".java") || file.text().ends_with(".src");
             if !is_file {
-                check_type(members, ty, span, doubts);
+                check_place(members, ty, span, doubts);
             }
         }
         _ => {}
+    }
+}
+
+/// Checks that there is a type, and that there may be an array, or an exception, of it.
+fn check_kind(members: &Members, kind: Kind, ty: &TypePattern, span: &Span, doubts: &mut Warnings) {
+    if !check_type(members, ty, span, doubts) {
+        return;
+    }
+    const ABOVE_ARRAYS: [&str; 3] =
+        ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"];
+    let all = |is: &dyn Fn(&TypePattern) -> bool| ty.names().iter().all(is);
+    let (error, hint) = match kind {
+        Kind::NewArray | Kind::ArrayLoad | Kind::ArrayStore => {
+            let is_array = |one: &TypePattern| {
+                one.dimensions() > 0
+                    || one.is_any()
+                    || ABOVE_ARRAYS.iter().any(|above| one.matches_class(above))
+            };
+            if !all(&|one| !is_array(one)) {
+                return;
+            }
+            let name = ty.written();
+            (
+                format!("no array is of type `{name}`"),
+                format!("`{name}[]` is the type of arrays of it"),
+            )
+        }
+        Kind::Throw | Kind::Catch => {
+            let is_throwable =
+                |class: &str| class == THROWABLE || members.above(class).contains(&THROWABLE);
+            // Objects of classes below are thrown, too.
+            let may_be = |class: &str| {
+                let mut above = members.above(class);
+                above.push(class);
+                is_throwable(class) && above.iter().any(|above| ty.matches_class(above))
+            };
+            if members.classes().any(|(class, _)| may_be(class)) {
+                return;
+            }
+            (
+                format!("no exception is a `{}`", ty.written()),
+                "exceptions are of `Throwable` and the classes below it".to_owned(),
+            )
+        }
+        _ => return,
+    };
+    doubts.push(Diagnostic::new(span.clone(), error).hint(hint));
+}
+
+/// The class of exceptions.
+const THROWABLE: &str = "java.lang.Throwable";
+
+/// Checks the type of `within`.
+fn check_place(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Warnings) {
+    let first = doubts.len();
+    if check_type(members, ty, span, doubts) {
+        return;
+    }
+    // A method may be meant.
+    let text = ty.written();
+    let Some((class, name)) = text.rsplit_once('.') else { return };
+    let Some(owner) = TypePattern::parse(class) else { return };
+    let mut owners = members.classes().filter(|(class, _)| owner.matches_class(class));
+    let has_method = owners.any(|(_, class)| names(class, false).any(|known| known == name));
+    if has_method && let Some(doubt) = doubts.get_mut(first) {
+        let error = doubt.message.clone();
+        *doubt = Diagnostic::new(span.clone(), error)
+            .hint(format!("`{name}` is a method: `withincode(* {class}.{name}(..))`"));
     }
 }
 
@@ -206,7 +296,7 @@ fn names(class: &ClassDeclaration, fields: bool) -> impl Iterator<Item = &str> {
         false => (&[][..], &class.methods[..]),
     };
     let methods = own_methods.iter().map(|method| method.name.as_str());
-    own_fields.iter().map(|(name, _)| name.as_str()).chain(methods)
+    own_fields.iter().map(|field| field.name.as_str()).chain(methods)
 }
 
 /// A class, and if wanted those above it.
@@ -244,10 +334,18 @@ fn check_member(
     let is_field = matches!(kind, Kind::Get | Kind::Set);
     // Constructors and fields are not inherited.
     let is_inherited = !is_field && member.name.text() != "new";
-    let is_wanted = |class: &str| match &member.class {
-        Some(ty) => is_of(ty, class),
-        None => true,
+    if let Some(file) = &member.file
+        && !members.classes().any(|(_, class)| file.matches(&class.file))
+    {
+        doubts.push(unknown_file(members, file, span));
+        return;
+    }
+    let is_in_file = |class: &str| {
+        let file = member.file.as_ref().zip(members.class(class));
+        file.is_none_or(|(file, class)| file.matches(&class.file))
     };
+    let is_wanted =
+        |class: &str| is_in_file(class) && member.class.as_ref().is_none_or(|ty| is_of(ty, class));
     let has_member =
         |class: &ClassDeclaration| names(class, is_field).any(|name| member.name.matches(name));
     let mut wanted: Vec<&str> = members.classes().map(|(class, _)| class).collect();
@@ -265,7 +363,7 @@ fn check_member(
         }
     }
     let (sort, name) = (if is_field { "field" } else { "method" }, member.name.text());
-    let of = member.class.as_ref().map(|class| class.element_text());
+    let of = member.class.as_ref().filter(|class| !class.is_any()).map(TypePattern::element_text);
     let error = match of {
         _ if name == "new" => return,
         Some(class) => format!("no {sort} of `{class}` is called `{name}`"),
@@ -274,11 +372,57 @@ fn check_member(
     let classes = wanted.iter().flat_map(|class| with_inherited(members, class, is_inherited));
     let known: BTreeSet<&str> = classes.flat_map(|class| names(class, is_field)).collect();
     let near = nearest(name, known.into_iter().map(|name| (name, name)));
-    let mut doubt = Diagnostic::new(span.clone(), error);
-    if let Some(near) = near {
-        doubt = doubt.hint(format!("is `{near}` meant?"));
+    let near = near.map(|near| format!("is `{near}` meant?"));
+    let hint = other_member(members, &wanted, is_field, member).or(near);
+    let doubt = Diagnostic::new(span.clone(), error);
+    doubts.push(match hint {
+        Some(hint) => doubt.hint(hint),
+        None => doubt,
+    });
+}
+
+/// The warning about a source file of which the program has no class.
+fn unknown_file(members: &Members, file: &Glob, span: &Span) -> Diagnostic {
+    let error = format!("no class of the program is in a file `{}`", file.text());
+    let files: BTreeSet<&str> = members.classes().map(|(_, class)| class.file.as_str()).collect();
+    let near = nearest(file.text(), files.into_iter().map(|name| (name, name)));
+    let doubt = Diagnostic::new(span.clone(), error);
+    match near {
+        Some(near) => doubt.hint(format!("is `{near}` meant?")),
+        None => doubt,
     }
-    doubts.push(doubt);
+}
+
+/// A hint, if the name in a pattern is that of a member of another sort, or of a class.
+fn other_member(
+    members: &Members,
+    wanted: &[&str],
+    is_field: bool,
+    member: &MemberPattern,
+) -> Option<String> {
+    let name = member.name.text();
+    let owner = member.class.as_ref().map_or_else(|| "*".to_owned(), TypePattern::written);
+    if !member.name.is_plain() {
+        return None;
+    }
+    let mut classes = wanted.iter().flat_map(|class| with_inherited(members, class, true));
+    if classes.any(|class| names(class, !is_field).any(|known| known == name)) {
+        return Some(match is_field {
+            true => format!("`{name}` is a method: `call(* {owner}.{name}(..))`"),
+            false => {
+                format!("`{name}` is a field: `get(* {owner}.{name})`, `set(* {owner}.{name})`")
+            }
+        });
+    }
+    let simple = |class: &str| class.rsplit('.').next() == Some(name);
+    let is_class = !is_field && members.classes().any(|(class, _)| simple(class));
+    let is_constructor = is_class && (member.class.is_none() || member.params.is_some());
+    is_constructor.then(|| match &member.class {
+        None => format!("a constructor is called `new`: `{name}.new(..)`"),
+        Some(class) => {
+            format!("a constructor is called `new`: `{}.{name}.new(..)`", class.written())
+        }
+    })
 }
 
 /// The description of the name nearest to `wanted`, if at most a third of the characters differ.
@@ -290,6 +434,11 @@ fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (&'m str, &'m str)>) ->
     // Each character more or less is a difference.
     let names = names.filter(|(name, _)| name.len().abs_diff(wanted.len()) <= 4 * most);
     let distances = names.map(|(name, of)| (strsim::damerau_levenshtein(wanted, name), of));
-    let found = distances.filter(|(distance, _)| *distance <= most).min()?;
+    let found =
+        distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, of)| {
+            let first = |name: &str| name.rsplit('.').next().and_then(|name| name.chars().next());
+            // Typing errors are rare in the first letter.
+            (*distance, first(of) != wanted.chars().next(), *of)
+        })?;
     Some(found.1.to_owned())
 }

@@ -434,6 +434,10 @@ impl<'a> Translator<'a> {
                 Diagnostic { span: used.span.clone(), also: None, ..error }
             }
         })?;
+        let compiled = match is_written {
+            true => compiled,
+            false => compiled.map(|compiled| compiled.standing_at(&used.span)),
+        };
         let variables = compiled.as_ref().map_or(names, |compiled| compiled.variables());
         let mut places = Vec::new();
         for name in names {

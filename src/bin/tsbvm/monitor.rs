@@ -283,7 +283,7 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
                 _ => compile_source(program, Settings::of_run(&[], args.format))?,
             };
             specs.compile(core::slice::from_ref(&module)).map_err(refused)?;
-            Some(Members::of([&tsb::load::library()?, &module].into_iter()))
+            Some(Members::of([&tsb::load::library()?].into_iter(), [&module].into_iter()))
         }
     };
     let Specs { monitors, sources, .. } = specs;

@@ -73,7 +73,7 @@ impl TypePattern {
     }
 
     /// Whether it is `*`, which matches all types.
-    pub(super) fn is_any(&self) -> bool {
+    pub(in crate::pointcut) fn is_any(&self) -> bool {
         matches!(&self.0, Form::Name(name) if name.is_any())
     }
 
@@ -101,6 +101,37 @@ impl TypePattern {
             Form::Not(inner) => format!("!{}", inner.element_text()),
             Form::And(both) => joined(both, "&&"),
             Form::Or(both) => joined(both, "||"),
+        }
+    }
+
+    /// Whether it may match a declared type, given by name and the names of the types above it. It is certain that it does not match if the
+    /// result is false. A nested class may be named through a class that inherits it.
+    pub(in crate::pointcut) fn may_match_declared(&self, name: &str, above: &[&str]) -> bool {
+        self.evaluate(&|pattern| {
+            pattern.matches_name(name)
+                || pattern.subtypes && above.iter().any(|above| pattern.matches_name(above))
+                || pattern.parts.len() > 1 && pattern.matches_last_part(name)
+        })
+    }
+
+    /// The source text.
+    pub(in crate::pointcut) fn written(&self) -> String {
+        let joined = |both: &[TypePattern; 2], operator: &str| {
+            format!("({} {operator} {})", both[0].written(), both[1].written())
+        };
+        match &self.0 {
+            Form::Name(name) => name.written(),
+            Form::Not(inner) => format!("!{}", inner.written()),
+            Form::And(both) => joined(both, "&&"),
+            Form::Or(both) => joined(both, "||"),
+        }
+    }
+
+    /// The number of array dimensions of a single name.
+    pub(in crate::pointcut) fn dimensions(&self) -> usize {
+        match &self.0 {
+            Form::Name(name) => name.dimensions,
+            Form::Not(_) | Form::And(_) | Form::Or(_) => 0,
         }
     }
 
@@ -297,6 +328,19 @@ impl NamePattern {
             }
         }
         text
+    }
+
+    /// The source text.
+    fn written(&self) -> String {
+        let subtypes = if self.subtypes { "+" } else { "" };
+        format!("{}{}{subtypes}", self.element_text(), "[]".repeat(self.dimensions))
+    }
+
+    /// Whether the last part matches the simple name of a type.
+    fn matches_last_part(&self, name: &str) -> bool {
+        let element = name.trim_end_matches("[]");
+        let simple = element.rsplit('.').next().unwrap_or(element);
+        matches!(self.parts.last(), Some(NamePart::Name(last)) if last.matches(simple))
     }
 
     fn matches_itself(&self, world: &EventWorld, class: ClassId) -> bool {
