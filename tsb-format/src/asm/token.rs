@@ -124,7 +124,7 @@ pub fn unescape(quoted: &str) -> Option<Vec<u16>> {
     Some(units)
 }
 
-/// Writes code units between quotes, in the form that [`unescape`] reads.
+/// Writes code units between quotes, in the form that the assembler reads.
 pub fn escape(units: impl Iterator<Item = u16>, quote: char, out: &mut String) {
     out.push(quote);
     for decoded in char::decode_utf16(units) {
