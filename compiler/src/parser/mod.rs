@@ -18,6 +18,7 @@ mod launch;
 mod lookahead;
 mod modifiers;
 mod module;
+mod params;
 mod primary;
 mod records;
 mod stmt;
