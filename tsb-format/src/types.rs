@@ -59,6 +59,25 @@ impl Primitive {
         Primitive::Double,
     ];
 
+    /// The class of its boxes (JLS 5.1.7).
+    pub const fn box_class(self) -> &'static str {
+        match self {
+            Primitive::Boolean => "java.lang.Boolean",
+            Primitive::Byte => "java.lang.Byte",
+            Primitive::Char => "java.lang.Character",
+            Primitive::Short => "java.lang.Short",
+            Primitive::Int => "java.lang.Integer",
+            Primitive::Long => "java.lang.Long",
+            Primitive::Float => "java.lang.Float",
+            Primitive::Double => "java.lang.Double",
+        }
+    }
+
+    /// The primitive type of the values in boxes of a class; `None` if it is no class of boxes.
+    pub fn in_box(class: &str) -> Option<Primitive> {
+        Primitive::ALL.into_iter().find(|primitive| primitive.box_class() == class)
+    }
+
     /// The type's index in the type table, the same in every module.
     pub const fn type_id(self) -> TypeId {
         TypeId::from_primitive(self)

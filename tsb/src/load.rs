@@ -1,6 +1,6 @@
 //! From modules to verified programs.
 
-use tsb_format::{Catalogued, Flags, Module, Type};
+use tsb_format::{Catalogued, Flags, Module, Primitive, Type};
 use tsb_interpreter::{host_functions, needs};
 use tsb_loader::Needs;
 use tsb_verifier::{Program, Trust, Verified};
@@ -17,18 +17,6 @@ pub struct Queried {
     /// Whether methods get values that may have to be boxed.
     pub boxes: bool,
 }
-
-/// The classes of boxes.
-const BOXES: [&str; 8] = [
-    "java.lang.Boolean",
-    "java.lang.Byte",
-    "java.lang.Character",
-    "java.lang.Short",
-    "java.lang.Integer",
-    "java.lang.Long",
-    "java.lang.Float",
-    "java.lang.Double",
-];
 
 /// The module of the class library.
 ///
@@ -52,9 +40,9 @@ pub fn reachable_library(
         .map_err(|error| Error::Library(error.into()))?;
     let exceptions = || exceptions.iter().map(String::as_str);
     let by_host_functions = modules.iter().flat_map(|module| thrown_by_host_functions(module));
-    let boxes = queries.boxes.then_some(BOXES).into_iter().flatten();
+    let boxes = queries.boxes.then_some(Primitive::ALL).into_iter().flatten();
     let objects = needs::OBJECTS.iter().copied().chain(exceptions()).chain(by_host_functions);
-    let objects = objects.chain(boxes);
+    let objects = objects.chain(boxes.map(|primitive| primitive.box_class()));
     let objects: Vec<&str> = objects.collect();
     let constructors = exceptions().map(|class| (class, "<init>"));
     let asked = queries.of_classes.iter().map(|(class, method)| (class.as_str(), method.as_str()));

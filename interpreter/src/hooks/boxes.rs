@@ -27,18 +27,6 @@ struct BoxField {
     offset: u32,
 }
 
-/// The simple names of the box classes, with the types in them.
-const BOXES: [(&str, Primitive); 8] = [
-    ("Boolean", Primitive::Boolean),
-    ("Byte", Primitive::Byte),
-    ("Character", Primitive::Char),
-    ("Short", Primitive::Short),
-    ("Integer", Primitive::Int),
-    ("Long", Primitive::Long),
-    ("Float", Primitive::Float),
-    ("Double", Primitive::Double),
-];
-
 impl Vm<'_> {
     /// The box of a value that a variable of type `ty` can hold. `None` if the value is a reference, or the program has no such box. An int
     /// is a byte or a short where such a box is declared, because events do not distinguish them.
@@ -53,8 +41,7 @@ impl Vm<'_> {
             GuestValue::Null | GuestValue::Text(_) | GuestValue::Object(_) => return None,
         };
         let made = |primitive: Primitive| {
-            let (name, _) = BOXES.iter().find(|(_, of)| *of == primitive)?;
-            let class = self.program.class_named(&format!("java.lang.{name}"))?;
+            let class = self.program.class_named(primitive.box_class())?;
             let field = self.box_field(class)?;
             let ty = self.program.classes[class].ty.as_u32();
             Some(NewBox { ty, field, slot })
@@ -127,8 +114,7 @@ impl Vm<'_> {
 
     /// The field `value` of a box class. `None` if the class is none.
     fn box_field(&self, class: GlobalClassId) -> Option<BoxField> {
-        let simple = self.program.class_name(class).strip_prefix("java.lang.")?;
-        let (_, primitive) = *BOXES.iter().find(|(name, _)| *name == simple)?;
+        let primitive = Primitive::in_box(self.program.class_name(class))?;
         let field = self.program.classes[class].fields.iter().find(|field| {
             let field = &self.program.fields[*field];
             let is_value = !field.is_static() && self.program.name(field.name) == "value";

@@ -4,20 +4,6 @@ use tsb_format::Primitive;
 
 use super::{EventWorld, Object, Value};
 
-/// The box class of a primitive type.
-pub fn boxed(primitive: Primitive) -> &'static str {
-    match primitive {
-        Primitive::Boolean => "java.lang.Boolean",
-        Primitive::Byte => "java.lang.Byte",
-        Primitive::Char => "java.lang.Character",
-        Primitive::Short => "java.lang.Short",
-        Primitive::Int => "java.lang.Integer",
-        Primitive::Long => "java.lang.Long",
-        Primitive::Float => "java.lang.Float",
-        Primitive::Double => "java.lang.Double",
-    }
-}
-
 /// The primitive value that a text shows. `None` if the text shows none.
 pub fn unboxed(text: &str, to: Primitive) -> Option<Value> {
     Some(match to {
@@ -34,6 +20,6 @@ pub fn unboxed(text: &str, to: Primitive) -> Option<Value> {
 pub fn value_in_box(world: &EventWorld, object: &Object) -> Option<Value> {
     let text = object.text.as_deref()?;
     let class = &world.classes.get(object.class)?.name;
-    let primitive = Primitive::ALL.into_iter().find(|primitive| boxed(*primitive) == class)?;
+    let primitive = Primitive::in_box(class)?;
     unboxed(text, primitive)
 }

@@ -9,7 +9,7 @@ mod query;
 pub mod value;
 mod world;
 
-pub use boxes::{boxed, unboxed, value_in_box};
+pub use boxes::{unboxed, value_in_box};
 pub use lines::LogLines;
 pub use query::{Callee, Operand, Queries, Query, QueryId};
 pub use value::{Object, Value};

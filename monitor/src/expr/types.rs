@@ -4,7 +4,7 @@ use core::fmt;
 
 use tsb_format::Primitive;
 
-use crate::event::{Object, Value, boxed};
+use crate::event::{Object, Value};
 use crate::pointcut::pattern::TypePattern;
 
 /// The static type of an expression.
@@ -62,7 +62,7 @@ impl Type {
         ];
         let Some(pattern) = pattern else { return Type::Any };
         // A box stands for its value in arithmetic, and may be null.
-        let is_box = |primitive: &Primitive| pattern.matches_name(boxed(*primitive));
+        let is_box = |primitive: &Primitive| pattern.matches_name(primitive.box_class());
         if Primitive::ALL.iter().any(is_box) {
             return Type::Any;
         }

@@ -165,8 +165,7 @@ fn separate_threads(property: &mut Property, span: &Span) -> Result<(), Diagnost
         };
         let of_thread =
             Pointcut::Primitive(Primitive::Thread(name.clone()), advice.pointcut.span());
-        let all = core::mem::replace(&mut advice.pointcut, Pointcut::Named(name.clone()));
-        advice.pointcut = Pointcut::And(Box::new(all), Box::new(of_thread));
+        advice.pointcut = Pointcut::And(Box::new(advice.pointcut.clone()), Box::new(of_thread));
         if let Some(params) = &mut event.params {
             params.push(thread.clone());
         }

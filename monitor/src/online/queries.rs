@@ -10,7 +10,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Prog
 use super::Run;
 use super::reactions::{Type, given_as, widens};
 use super::world_ids::{WorldIds, class_name};
-use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId, boxed};
+use crate::event::{Callee, EventWorld, Operand, Phase, Query, QueryId, SiteId};
 use crate::pointcut::Part;
 use crate::spec::Diagnostic;
 
@@ -203,7 +203,7 @@ impl Finder<'_> {
                 _ => object(),
             },
             Known::Literal(crate::event::Value::Text(_)) => self.class_named("java.lang.String"),
-            Known::Primitive(primitive) => self.class_named(boxed(primitive)),
+            Known::Primitive(primitive) => self.class_named(primitive.box_class()),
             Known::Literal(_) => Err("it is called on no object".to_owned()),
         }
     }
@@ -261,7 +261,7 @@ impl Finder<'_> {
 
     /// The box type of a primitive type.
     fn box_of(&self, primitive: Primitive) -> Option<GlobalTypeId> {
-        let class = self.program.class_named(boxed(primitive))?;
+        let class = self.program.class_named(primitive.box_class())?;
         Some(self.program.classes[class].ty)
     }
 

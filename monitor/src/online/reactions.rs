@@ -8,7 +8,7 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::world_ids::{self, WorldIds};
 use super::{Call, Run};
-use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value, boxed};
+use crate::event::{ClassId, EventWorld, Kind, Member, Object, Phase, Value};
 use crate::monitor::{Argument, Demanded, Replacement};
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Diagnostic;
@@ -261,13 +261,13 @@ fn is_boxed_as(world: &EventWorld, value: &Value, class: ClassId) -> bool {
         | (Value::Double(_), Primitive::Double) => true,
         // Events do not distinguish bytes and shorts from ints, so the declared box does.
         (Value::Int(_), Primitive::Byte | Primitive::Short) => {
-            world.classes[class].name == boxed(*primitive)
+            world.classes[class].name == primitive.box_class()
         }
         _ => false,
     };
     let mut boxes = Primitive::ALL.into_iter().filter(is_one);
     boxes.any(|one| {
-        let of_value = world.class_named(boxed(one));
+        let of_value = world.class_named(one.box_class());
         of_value.is_some_and(|of_value| world.is_subtype(of_value, class))
     })
 }

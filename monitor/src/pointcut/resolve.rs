@@ -12,7 +12,7 @@ use super::compile::{
 use super::pattern::MemberPattern;
 use crate::event::{
     Callee, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value,
-    boxed, unboxed,
+    unboxed,
 };
 
 /// The place of a value in the events of a site.
@@ -442,9 +442,12 @@ fn type_decision(
         if let Some(wider) = wider(from).iter().copied().find(is_named) {
             return known(true, to(wider));
         }
-        return known(ty.matches_name(boxed(from)) || ty.matches_name("java.lang.Object"), part);
+        return known(
+            ty.matches_name(from.box_class()) || ty.matches_name("java.lang.Object"),
+            part,
+        );
     }
-    let inside = Primitive::ALL.into_iter().find(|it| boxed(*it) == declared);
+    let inside = Primitive::in_box(declared);
     if let Some(inside) = inside.filter(is_named) {
         return known(true, to(inside));
     }

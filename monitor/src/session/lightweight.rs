@@ -10,9 +10,7 @@ use tsb_format::Primitive;
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Key, KeyKind};
-use crate::event::{
-    ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value, boxed,
-};
+use crate::event::{ClassId, EventWorld, Kind, Member, Method, Object, Phase, SiteId, Value};
 use crate::pointcut::{Is, Literal, Part, Test};
 
 /// The receiver or the result of a call.
@@ -216,7 +214,7 @@ impl Operand {
             Operand::Result => world.class_named(&method.result),
             Operand::Int(_) => return false,
         };
-        let boxes = Primitive::ALL.into_iter().map(boxed);
+        let boxes = Primitive::ALL.into_iter().map(Primitive::box_class);
         let mut of_text =
             boxes.chain(["java.lang.String"]).filter_map(|name| world.class_named(name));
         declared.is_none_or(|declared| of_text.any(|one| world.is_subtype(one, declared)))
