@@ -14,9 +14,10 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use mutate::{Random, mutate};
+use mutate::mutate;
 use tsb_classfile::verify::{Unknown, VerifyErrorKind, verify};
 use tsb_classfile::{ClassFile, KnownClasses};
+use tsb_generator::Random;
 
 /// Larger files take longer, and have nothing that small ones have not.
 const MAX_SIZE: u64 = 12_000;

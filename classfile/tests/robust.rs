@@ -9,9 +9,10 @@ mod mutate;
 use std::path::Path;
 
 use build::{Body, Builder};
-use mutate::{Random, mutate};
+use mutate::mutate;
 use tsb_classfile::verify::{Unknown, VerifyErrorKind, verify};
 use tsb_classfile::{ClassFile, Disassembly, KnownClasses};
+use tsb_generator::Random;
 
 fn use_all(bytes: &[u8]) {
     let class = match ClassFile::read(bytes) {

@@ -28,6 +28,7 @@ pub use hierarchy::{Call, Hierarchy};
 pub use joinpoints::{Case, joinpoints};
 pub use mutate::mutate;
 pub use program::program;
+pub use random::Random;
 pub use sizes::{CONSTRUCTS, Construct};
 pub use slow::slow;
 pub use strengthen::{ClaimKind, MethodIndex, strengthen};

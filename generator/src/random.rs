@@ -1,13 +1,17 @@
-//! The random number generator SplitMix64. A seed must always give the same program.
+//! The random number generator of all generators.
 
+/// The random number generator SplitMix64. A seed must always give the same program.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
+    /// A generator whose numbers depend on the seed only.
     pub fn new(seed: u64) -> Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x1234_5678_9abc_def1))
     }
 
+    /// A number of 64 bits.
+    #[allow(clippy::should_implement_trait, reason = "the numbers do not end")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

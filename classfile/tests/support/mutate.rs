@@ -4,31 +4,10 @@
 
 use tsb_classfile::isa::Op;
 use tsb_classfile::{ClassFile, Code, Instruction, Instructions};
+use tsb_generator::Random;
 
-/// The random number generator SplitMix64. A seed must always give the same changes.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x1234_5678_9abc_def1))
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`, which is above 0.
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() >> 33) as usize % bound
-    }
-
-    fn pick<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
-        if items.is_empty() { None } else { Some(&items[self.below(items.len())]) }
-    }
+fn pick<'i, T>(random: &mut Random, items: &'i [T]) -> Option<&'i T> {
+    if items.is_empty() { None } else { Some(&items[random.below(items.len())]) }
 }
 
 /// Changes a legal class file, once or a few times.
@@ -67,7 +46,7 @@ fn pool_entries(bytes: &[u8]) -> Vec<usize> {
 fn change(bytes: &mut [u8], class: &ClassFile<'_>, entries: &[usize], random: &mut Random) {
     let codes: Vec<&Code<'_>> = class.methods.iter().filter_map(|m| m.code.as_ref()).collect();
     let end_of_pool = entries[entries.len() - 1];
-    let code = random.pick(&codes).copied();
+    let code = pick(random, &codes).copied();
     let choice = random.below(40);
     match (choice, code) {
         (0..=13, Some(code)) => instruction(bytes, code, random),
@@ -120,11 +99,11 @@ fn instructions<'a>(code: &Code<'a>) -> Vec<Instruction<'a>> {
 /// Replaces an instruction by another one with operands of the same layout.
 fn instruction(bytes: &mut [u8], code: &Code<'_>, random: &mut Random) {
     let all = instructions(code);
-    let Some(old) = random.pick(&all) else { return };
+    let Some(old) = pick(random, &all) else { return };
     let operands = old.op.info().operands;
     let alike: Vec<Op> =
         Op::ALL.iter().copied().filter(|op| op.info().operands == operands).collect();
-    if let Some(op) = random.pick(&alike) {
+    if let Some(op) = pick(random, &alike) {
         let at = code.offset + old.offset as usize;
         let is_wide = bytes[at] == tsb_classfile::isa::WIDE;
         bytes[at + usize::from(is_wide)] = op.byte();
@@ -135,13 +114,13 @@ fn instruction(bytes: &mut [u8], code: &Code<'_>, random: &mut Random) {
 fn operand(bytes: &mut [u8], code: &Code<'_>, random: &mut Random) {
     let all = instructions(code);
     let with_operands: Vec<_> = all.iter().filter(|i| i.end - i.offset > 1).collect();
-    let Some(old) = random.pick(&with_operands) else { return };
+    let Some(old) = pick(random, &with_operands) else { return };
     let (start, length) = (code.offset + old.offset as usize, (old.end - old.offset) as usize);
     let alike: Vec<_> = with_operands
         .iter()
         .filter(|i| (i.end - i.offset) as usize == length && i.offset != old.offset)
         .collect();
-    match random.pick(&alike) {
+    match pick(random, &alike) {
         Some(other) if random.below(2) == 0 => {
             let from = other.offset as usize;
             bytes[start + 1..start + length].copy_from_slice(&code.bytes[from + 1..from + length]);
