@@ -74,7 +74,7 @@ impl Larger {
     /// Those that fit into a budget of instructions, the most profitable first, and the growth of all of them.
     fn within(mut versions: Vec<Larger>, budget: usize) -> (Vec<Larger>, usize) {
         versions.sort_by(|a, b| {
-            let worth = |a: &Larger, b: &Larger| a.gain.saturating_mul(b.growth.max(1) as u64);
+            let worth = |a: &Larger, b: &Larger| u128::from(a.gain) * b.growth.max(1) as u128;
             worth(b, a).cmp(&worth(a, b))
         });
         let mut spent = 0;
