@@ -86,6 +86,18 @@ fn a_file_that_is_named_twice_is_read_once() {
 }
 
 #[test]
+fn a_folder_may_declare_a_module_and_packages() {
+    let files = folder(&[
+        ("src/module-info.java", "module app { requires java.base; exports app; }"),
+        ("src/app/package-info.java", "@Deprecated package app;"),
+        ("src/app/Hello.java", &format!("package app; {HELLO}")),
+    ]);
+    let compiled = tsbc(files.path(), &["src"]);
+    assert!(compiled.status.success(), "{}", text(&compiled.stderr));
+    assert_eq!(text(&tsbvm(files.path(), &["src.tsb", "one"]).stdout), "hello 1\n");
+}
+
+#[test]
 fn a_folder_becomes_a_module_with_its_name() {
     let files = folder(&[("app.v1/Hello.java", HELLO)]);
     for (inside, name, file) in [

@@ -1,11 +1,15 @@
 //! Checks of module declarations (JLS 7.7).
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use super::class_table::ClassTable;
 use super::scope::LookupScope;
 use crate::ast::{ModuleDecl, Name};
 use crate::diagnostics::{Code, Diagnostic};
+
+/// The name of files with module declarations.
+const FILE: &str = "module-info.java";
 
 impl ClassTable<'_> {
     /// Checks the module declarations of all files. All sources are one module, so that there is at most one.
@@ -24,6 +28,11 @@ impl ClassTable<'_> {
                 self.report(error.also(first.name.span, "first module declared here"));
             }
             first.get_or_insert(module);
+            let file = self.sources.file(module.span.file).name();
+            if Path::new(file).file_name().is_none_or(|name| name != FILE) {
+                let message = format!("a module declaration stands in a file named {FILE}");
+                self.report(Diagnostic::error(Code::Syntax, module.name.span, message));
+            }
             let scope = LookupScope::of(index, None);
             for &service in module.services {
                 self.resolve_class_name(service, scope);

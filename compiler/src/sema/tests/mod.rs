@@ -22,13 +22,20 @@ use crate::tree::TypedProgram;
 
 /// Attributes files, together with a small library.
 fn attribute(files: &[&str]) -> Result<TypedProgram, Vec<String>> {
+    let named: Vec<(&str, &str)> = files.iter().map(|&text| ("T.java", text)).collect();
+    attribute_named(&named)
+}
+
+/// Attributes files with names, together with a small library.
+fn attribute_named(files: &[(&str, &str)]) -> Result<TypedProgram, Vec<String>> {
     let mut sources = SourceMap::new();
     let arena = Bump::new();
     let mut ids = ExprIds::default();
     let mut diagnostics = Diagnostics::new();
     let mut units = Vec::new();
-    for text in [include_str!("library.java"), include_str!("io.java")].iter().chain(files) {
-        let file = sources.add("T.java", *text).unwrap();
+    let library = [include_str!("library.java"), include_str!("io.java")];
+    for (name, text) in library.map(|text| ("T.java", text)).iter().chain(files) {
+        let file = sources.add(*name, *text).unwrap();
         units.push(parser::parse(&arena, &mut ids, &sources, file, &mut diagnostics));
     }
     let program = analyze(&sources, &units, &ClassPath::new(), &mut diagnostics);

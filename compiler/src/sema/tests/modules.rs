@@ -1,6 +1,6 @@
 //! Module declarations (JLS 7.7).
 
-use super::attribute;
+use super::{attribute, attribute_named};
 
 const SOURCES: [&str; 2] = [
     "package p.api; public interface Api { }",
@@ -8,8 +8,9 @@ const SOURCES: [&str; 2] = [
 ];
 
 fn check(module: &str) -> String {
-    let files = [SOURCES[0], SOURCES[1], module];
-    attribute(&files).err().unwrap_or_default().join("\n")
+    let [api, implementation] = SOURCES.map(|text| ("T.java", text));
+    let files = [api, implementation, ("m/module-info.java", module)];
+    attribute_named(&files).err().unwrap_or_default().join("\n")
 }
 
 #[test]
@@ -54,4 +55,10 @@ fn what_a_module_names_must_exist() {
     ] {
         assert_eq!(check(module), error, "{module}");
     }
+}
+
+#[test]
+fn a_module_declaration_has_a_file_of_its_own_name() {
+    let error = "a module declaration stands in a file named module-info.java";
+    assert_eq!(attribute(&["module m { }"]).unwrap_err(), [error]);
 }
