@@ -1,4 +1,4 @@
-//! Checks Java class files and jars for the commands: their format, and their code.
+//! Java class files and jars for the commands: checks of their format and code, and their translation.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -8,9 +8,14 @@ use serde_json::json;
 use tsb_classfile::verify::{Assumption, Unknown, VerifyError, verify};
 use tsb_classfile::{ClassFile, FormatError, Jar, JarError, KnownClasses};
 
-use crate::compile::Format;
+use tsb::load::library;
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::translate::{self, Input, Missing, Options, Translation};
+use tsb_format::Module;
+
+use crate::compile::{self, Format};
 use crate::exit_code;
-use crate::load::{Failure, read_file};
+use crate::load::{self, Failure, read_file};
 use crate::report;
 
 /// Whether a file is a class file or a jar, by its name.
@@ -18,23 +23,102 @@ pub fn is_class_file(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "class" || extension == "jar")
 }
 
-/// Refuses to compile or run a class file or a jar.
-///
-/// # Errors
-/// [`exit_code::USAGE`] if the file is one.
-pub fn refuse(path: &Path) -> Result<(), Failure> {
-    if !is_class_file(path) {
-        return Ok(());
-    }
-    let message = "class files and jars cannot be compiled or run yet, only checked (tsbc --check)";
-    Err(Failure::about(path, message, exit_code::USAGE))
-}
-
 /// A class file with the name that messages give it: its path, or its name in a jar after that of the jar.
 #[derive(Debug)]
 struct Found {
     place: String,
     bytes: Vec<u8>,
+}
+
+/// How class files become a program.
+#[derive(Clone, Debug)]
+pub struct Settings<'a> {
+    /// How code is generated.
+    pub codegen: CodegenOptions,
+    /// How messages are printed.
+    pub format: Format,
+    /// Whether code that needs what the class library lacks throws an error when it runs. Otherwise it is refused.
+    pub allow_missing: bool,
+    /// The name of the command that prints messages.
+    pub command: &'static str,
+    /// Modules that the classes may use.
+    pub libraries: &'a [PathBuf],
+}
+
+/// Translates class files and jars to a module. Its main class is the one that a manifest names, else the first class with a `main`.
+///
+/// # Errors
+/// Those of [`check`]; [`exit_code::COMPILE_ERROR`] if something cannot be translated, or the class library lacks something that the code
+/// needs. The errors but the last one have been printed.
+pub fn translate(files: &[PathBuf], settings: &Settings<'_>) -> Result<Module<'static>, Failure> {
+    let Settings { format, command, .. } = *settings;
+    let (found, main) = read_all(files)?;
+    let (classes, assumptions) = verified(&found, command, format)?;
+    let _ = assumptions;
+    let inputs: Vec<Input<'_>> =
+        classes.into_iter().map(|(place, file)| Input { place: place.to_owned(), file }).collect();
+    let library = library()?;
+    let files_of_libraries: Vec<compile::File> = settings
+        .libraries
+        .iter()
+        .map(|path| compile::File::read(path))
+        .collect::<Result<_, _>>()?;
+    let others = compile::modules(&files_of_libraries)?;
+    let imports: Vec<&Module<'_>> = std::iter::once(&library).chain(&others).collect();
+    let options = Options { codegen: settings.codegen.clone(), is_lenient: settings.allow_missing };
+    let name = files.first().map(|file| compile::module_name(file)).unwrap_or_default();
+    let translation = translate::translate(&inputs, &name, &imports, &options);
+    let Translation { mut module, missing, replaced } =
+        translation.map_err(|failed| untranslated(&failed, files, settings))?;
+    if !missing.is_empty() || !replaced.is_empty() {
+        let count = missing.len() + replaced.len();
+        let message = format!(
+            "{count} things that the code needs are missing or not supported: it throws errors where it needs them"
+        );
+        report::warning(command, "missing", &message, format);
+    }
+    if let Some(main) = main {
+        load::select_main(&mut module, &main)?;
+    }
+    Ok(module)
+}
+
+/// Prints why class files cannot be translated, but for the last reason.
+fn untranslated(
+    failed: &translate::Failure,
+    files: &[PathBuf],
+    settings: &Settings<'_>,
+) -> Failure {
+    let mut failures: Vec<Failure> = failed
+        .refusals
+        .iter()
+        .map(|refusal| {
+            let place = Path::new(&refusal.place.file);
+            Failure::about(place, refusal, exit_code::COMPILE_ERROR)
+        })
+        .collect();
+    if !failed.missing.is_empty() {
+        let place = files.first().map_or(Path::new(""), |file| file);
+        failures.push(lacking(place, &failed.missing));
+    }
+    let last = failures.pop();
+    failures.iter().for_each(|failure| report::failure(settings.command, failure, settings.format));
+    last.unwrap_or_else(|| Failure::new("nothing to translate", exit_code::COMPILE_ERROR))
+}
+
+/// What the class library lacks, as text with a line for each class and member, and as JSON.
+fn lacking(place: &Path, missing: &Missing) -> Failure {
+    let items: Vec<serde_json::Value> = missing
+        .iter()
+        .map(|(item, users)| json!({ "class": item.class, "member": item.member, "users": users }))
+        .collect();
+    let text = missing.to_string();
+    let message = format!("the class library lacks what the code needs:\n{}", text.trim_end());
+    let verification = json!({ "error": "Missing", "missing": items, "message": "the class library lacks what the code needs" });
+    Failure {
+        verification: Some(verification.to_string()),
+        ..Failure::about(place, message, exit_code::COMPILE_ERROR)
+    }
 }
 
 /// Checks class files and jars, which may refer to one another, and prints all errors.
@@ -49,18 +133,45 @@ pub fn check(files: &[PathBuf], format: Format) -> Result<(), Failure> {
         let message = "class files and jars are checked apart from other files";
         return Err(Failure::about(other, message, exit_code::USAGE));
     }
-    let mut found = Vec::new();
-    for file in files {
-        read_into(&mut found, file)?;
+    let (found, _) = read_all(files)?;
+    let (_, assumptions) = verified(&found, "tsbc", format)?;
+    if let Some(example) = assumptions.first() {
+        report::warning("tsbc", "unknown-classes", &unchecked(example, assumptions.len()), format);
     }
+    Ok(())
+}
+
+/// Reads the class files, and finds the main class that the manifest of a jar names.
+fn read_all(files: &[PathBuf]) -> Result<(Vec<Found>, Option<String>), Failure> {
+    let mut found = Vec::new();
+    let mut main = None;
+    for file in files {
+        let of_file = read_into(&mut found, file)?;
+        main = main.or(of_file);
+    }
+    Ok((found, main))
+}
+
+/// The classes that pass the verifier, and what has been assumed of others.
+type Verified<'f> = (Vec<(&'f str, ClassFile<'f>)>, Vec<Assumption>);
+
+/// Parses and verifies class files.
+///
+/// # Errors
+/// As [`check`].
+fn verified<'f>(
+    found: &'f [Found],
+    command: &str,
+    format: Format,
+) -> Result<Verified<'f>, Failure> {
     let mut failures = Vec::new();
     let mut classes = Vec::new();
     let mut known = KnownClasses::new();
-    for Found { place, bytes } in &found {
+    for Found { place, bytes } in found {
         match ClassFile::read(bytes) {
             Ok(class) => {
                 known.add(&class);
-                classes.push((place, class));
+                classes.push((&**place, class));
             }
             Err(error) => failures.push(malformed(place, &error)),
         }
@@ -74,13 +185,10 @@ pub fn check(files: &[PathBuf], format: Format) -> Result<(), Failure> {
     }
     assumptions.sort_unstable();
     assumptions.dedup();
-    if let Some(example) = assumptions.first() {
-        report::warning("tsbc", "unknown-classes", &unchecked(example, assumptions.len()), format);
-    }
     let is_malformed = failures.iter().any(|f| f.exit_code == exit_code::INVALID_FILE);
     let mut failures = failures.into_iter();
-    let Some(last) = failures.next_back() else { return Ok(()) };
-    failures.for_each(|failure| report::failure("tsbc", &failure, format));
+    let Some(last) = failures.next_back() else { return Ok((classes, assumptions)) };
+    failures.for_each(|failure| report::failure(command, &failure, format));
     let exit_code = if is_malformed { exit_code::INVALID_FILE } else { last.exit_code };
     Err(Failure { exit_code, ..last })
 }
@@ -93,12 +201,12 @@ fn unchecked(example: &Assumption, count: usize) -> String {
     )
 }
 
-/// Reads a class file, or those of a jar.
-fn read_into(found: &mut Vec<Found>, path: &Path) -> Result<(), Failure> {
+/// Reads a class file, or those of a jar. The result is the main class that the manifest names.
+fn read_into(found: &mut Vec<Found>, path: &Path) -> Result<Option<String>, Failure> {
     let place = path.display().to_string();
     if path.extension().is_some_and(|extension| extension == "class") {
         found.push(Found { place, bytes: read_file(path)? });
-        return Ok(());
+        return Ok(None);
     }
     let invalid = |error: JarError| Failure::about(path, error, exit_code::INVALID_FILE);
     let file = File::open(path);
@@ -109,7 +217,7 @@ fn read_into(found: &mut Vec<Found>, path: &Path) -> Result<(), Failure> {
         let bytes = jar.read(&name).map_err(invalid)?;
         found.push(Found { place: format!("{place}!/{name}"), bytes });
     }
-    Ok(())
+    Ok(jar.main_class().map(str::to_owned))
 }
 
 fn malformed(place: &str, error: &FormatError) -> Failure {

@@ -21,6 +21,7 @@ mod flags;
 mod hierarchy;
 mod instruction;
 pub mod isa;
+#[cfg(feature = "jar")]
 mod jar;
 mod model;
 mod mutf8;
@@ -33,6 +34,7 @@ pub use error::{FormatError, FormatErrorKind};
 pub use flags::AccessFlags;
 pub use hierarchy::{ClassHierarchy, ClassSummary, KnownClasses, MemberSummary};
 pub use instruction::{DecodeError, Instruction, Instructions, Operand, Switch};
+#[cfg(feature = "jar")]
 pub use jar::{Jar, JarError};
 pub use model::*;
 pub use mutf8::Mutf8;

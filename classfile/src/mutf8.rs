@@ -41,7 +41,7 @@ impl<'a> Mutf8<'a> {
     }
 
     /// Bytes that are a part of checked text, cut at ASCII characters.
-    pub(crate) const fn part(bytes: &'a [u8]) -> Mutf8<'a> {
+    pub const fn part(bytes: &'a [u8]) -> Mutf8<'a> {
         Mutf8(bytes)
     }
 

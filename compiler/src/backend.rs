@@ -89,7 +89,26 @@ pub fn generate(
 ) -> Result<Module<'static>, Diagnostic> {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
-    let mut functions = lower(program, &mut lowering, options)?;
+    let functions = lower(program, &mut lowering, options)?;
+    generate_functions(program, lowering, functions, sources, name, imports, options)
+}
+
+/// Generates the module of a program from the code of its methods, which [`simplify`] has prepared. The symbols of
+/// `program` and `lowering` are used, not the bodies in `program`.
+///
+/// # Errors
+///
+/// As [`generate`].
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn generate_functions(
+    program: &TypedProgram,
+    mut lowering: Lowering<'_>,
+    mut functions: Functions,
+    sources: &SourceMap,
+    name: &str,
+    imports: &[&Module],
+    options: &CodegenOptions,
+) -> Result<Module<'static>, Diagnostic> {
     let mut inlined = Inlined::default();
     if options.level == Level::Speed {
         inlined = inline(program, &mut lowering, &mut functions, options);
@@ -349,17 +368,9 @@ fn lower(
 ) -> Result<Functions, Diagnostic> {
     let mut functions = Functions::default();
     let finish = |lowering: &mut Lowering<'_>, function: Option<Function>, span: Span| {
-        let Some(mut function) = function else { return Ok(None) };
-        if function.is_too_large() {
-            return Err(too_large(codegen::TooLarge::Method, span));
-        }
+        let Some(function) = function else { return Ok(None) };
         let pool = &lowering.symbol_pool().pool;
-        match options.level {
-            // Callees must be small to be inlined, so no pass may make them grow.
-            Level::Speed => opt::simplify(pool, &mut function),
-            level => optimise(pool, &mut function, level),
-        }
-        Ok(Some(Box::new(function)))
+        simplify(pool, function, options.level, span).map(Some)
     };
     for (class, symbol) in program.symbols.classes.iter() {
         let Some(span) = symbol.origin.span() else { continue };
@@ -372,6 +383,28 @@ fn lower(
         }
     }
     Ok(functions)
+}
+
+/// Prepares the code of a method for [`generate_functions`].
+///
+/// # Errors
+///
+/// If the function is too large.
+pub(crate) fn simplify(
+    pool: &ir::Pool,
+    mut function: Function,
+    level: Level,
+    span: Span,
+) -> Result<Box<Function>, Diagnostic> {
+    if function.is_too_large() {
+        return Err(too_large(codegen::TooLarge::Method, span));
+    }
+    match level {
+        // Callees must be small to be inlined, so no pass may make them grow.
+        Level::Speed => opt::simplify(pool, &mut function),
+        level => optimise(pool, &mut function, level),
+    }
+    Ok(Box::new(function))
 }
 
 fn optimise(pool: &ir::Pool, function: &mut Function, level: Level) {

@@ -16,4 +16,5 @@ pub mod sema;
 mod similar;
 pub mod source;
 pub mod stack;
+pub mod translate;
 pub mod tree;

@@ -82,6 +82,9 @@ pub struct Cli {
     /// Print which references were found to be captured or read-only, and why others are not
     #[arg(long)]
     explain_annotations: bool,
+    /// Translate class files that need what the class library lacks: their code throws an error where it needs it
+    #[arg(long)]
+    allow_missing: bool,
     /// Only report errors; write nothing
     #[arg(long)]
     check: bool,
@@ -212,7 +215,14 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     if cli.check && cli.files.iter().any(|file| classfiles::is_class_file(file)) {
         return classfiles::check(&cli.files, cli.format);
     }
-    cli.files.iter().try_for_each(|file| classfiles::refuse(file))?;
+    let class_files = cli.files.iter().filter(|file| classfiles::is_class_file(file)).count();
+    if class_files > 0 {
+        if let Some(other) = cli.files.iter().find(|file| !classfiles::is_class_file(file)) {
+            let message = "class files and jars are translated apart from source files; `--lib` makes a module of one known to the other";
+            return Err(Failure::about(other, message, exit_code::USAGE));
+        }
+        return translate(cli);
+    }
     if let [file] = &cli.files[..]
         && is_assembly(file)
     {
@@ -222,27 +232,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         let message = "an assembly text is a module of its own: name it without other files";
         return Err(Failure::about(file, message, exit_code::USAGE));
     }
-    let settings = Settings {
-        codegen: CodegenOptions {
-            discipline: match cli.discipline {
-                DisciplineName::Single => Discipline::Single,
-                DisciplineName::Five => Discipline::Five,
-                DisciplineName::Multi => Discipline::Multi,
-            },
-            level: cli.optimise.level(),
-            lines: !cli.strip,
-            annotate: !cli.no_annotations,
-            allocate_in_frames: !cli.no_stack_allocation,
-            replace_objects: !cli.no_scalar_replacement,
-            eliminate_loads: !cli.no_load_elimination,
-            world: cli.world.map(|world| match world {
-                WorldName::Open => World::Open,
-                WorldName::Closed => World::Closed,
-            }),
-        },
-        format: cli.format,
-        libraries: cli.libraries.clone(),
-    };
+    let settings =
+        Settings { codegen: codegen(cli), format: cli.format, libraries: cli.libraries.clone() };
     let mut compilation = Compilation::open(&cli.files, settings)?;
     if cli.check {
         return compilation.check().map(|_| ());
@@ -284,6 +275,49 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         }
         Emit::Asm => output(cli, asm::disassemble(&compile(cli, &mut compilation)?).as_bytes()),
         Emit::Tsb => write_module(cli, &compile(cli, &mut compilation)?),
+    }
+}
+
+fn codegen(cli: &Cli) -> CodegenOptions {
+    CodegenOptions {
+        discipline: match cli.discipline {
+            DisciplineName::Single => Discipline::Single,
+            DisciplineName::Five => Discipline::Five,
+            DisciplineName::Multi => Discipline::Multi,
+        },
+        level: cli.optimise.level(),
+        lines: !cli.strip,
+        annotate: !cli.no_annotations,
+        allocate_in_frames: !cli.no_stack_allocation,
+        replace_objects: !cli.no_scalar_replacement,
+        eliminate_loads: !cli.no_load_elimination,
+        world: cli.world.map(|world| match world {
+            WorldName::Open => World::Open,
+            WorldName::Closed => World::Closed,
+        }),
+    }
+}
+
+/// Translates class files and jars.
+fn translate(cli: &Cli) -> Result<(), Failure> {
+    let settings = classfiles::Settings {
+        codegen: codegen(cli),
+        format: cli.format,
+        allow_missing: cli.allow_missing,
+        command: "tsbc",
+        libraries: &cli.libraries,
+    };
+    let mut module = classfiles::translate(&cli.files, &settings)?;
+    if let Some(class) = &cli.main_class {
+        load::select_main(&mut module, class)?;
+    }
+    match cli.emit {
+        Emit::Tsb => write_module(cli, &module),
+        Emit::Asm => output(cli, asm::disassemble(&module).as_bytes()),
+        Emit::Tokens | Emit::Ast | Emit::Ir => Err(Failure::new(
+            "class files have no tokens or tree, and their control-flow representation is not printed",
+            exit_code::USAGE,
+        )),
     }
 }
 

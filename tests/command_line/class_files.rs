@@ -99,16 +99,42 @@ fn relations_to_classes_that_are_not_there_are_a_warning() {
 }
 
 #[test]
-fn class_files_are_neither_compiled_nor_run_nor_mixed_with_sources() {
+fn class_files_are_translated() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("A.class"), class("A", LEGAL)).unwrap();
-    let refused = "A.class: class files and jars cannot be compiled or run yet, only checked (tsbc --check)\n";
-    let compiled = tsbc(folder.path(), &["A.class"]);
-    let ran = run(Command::new(TSBVM).arg("A.class").current_dir(folder.path()), &[]);
-    for (command, output) in [("tsbc", compiled), ("tsbvm", ran)] {
-        assert_eq!(output.status.code(), Some(2));
-        assert_eq!(text(&output.stderr), format!("{command}: {refused}"));
-    }
+    let output = tsbc(folder.path(), &["A.class", "-o", "a.tsb"]);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+    let shown = run(Command::new(TSBVM).args(["dis", "a.tsb"]).current_dir(folder.path()), &[]);
+    assert!(text(&shown.stdout).contains("m(java.lang.Integer)"), "{}", text(&shown.stdout));
+}
+
+#[test]
+fn illegal_class_files_are_not_translated() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("A.class"), class("A", ILLEGAL)).unwrap();
+    let output = tsbc(folder.path(), &["A.class"]);
+    assert_eq!(output.status.code(), Some(68));
+    assert_eq!(text(&output.stderr), format!("tsbc: A.class: A.{MESSAGE}\n"));
+    assert!(!folder.path().join("A.tsb").exists());
+}
+
+#[test]
+fn a_class_file_without_a_main_is_not_run() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("A.class"), class("A", LEGAL)).unwrap();
+    let output = run(Command::new(TSBVM).arg("A.class").current_dir(folder.path()), &[]);
+    assert_eq!(output.status.code(), Some(67));
+    let wanted = "tsbvm: A.class: this program cannot be run: no class in it has a method `main`\n";
+    assert_eq!(text(&output.stderr), wanted);
+}
+
+#[test]
+fn class_files_are_not_mixed_with_sources() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("A.class"), class("A", LEGAL)).unwrap();
+    let mixed = tsbc(folder.path(), &["A.class", "B.java"]);
+    assert_eq!(mixed.status.code(), Some(2));
+    assert!(text(&mixed.stderr).starts_with("tsbc: B.java: class files and jars are translated"));
     let mixed = tsbc(folder.path(), &["--check", "A.class", "B.java"]);
     assert_eq!(mixed.status.code(), Some(2));
     let wanted = "tsbc: B.java: class files and jars are checked apart from other files\n";

@@ -10,21 +10,21 @@ use crate::tree::{ConstValue, ExprId, ExprKind, Prim, Type};
 
 use super::function::Lower;
 
-const HELPER: &str = "java.lang.StringConcatenation";
+pub(crate) const HELPER: &str = "java.lang.StringConcatenation";
 
 /// The limit for the operands of one call.
-const MAX_PIECES: usize = 8;
+pub(crate) const MAX_PIECES: usize = 8;
 
 /// The type as which an operand is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Piece {
+pub(crate) enum Piece {
     Text,
     Int,
     Char,
 }
 
 /// The parameter lists with types other than strings for which the class library has a method.
-const MIXED: &[&[Piece]] = &[
+pub(crate) const MIXED: &[&[Piece]] = &[
     &[Piece::Text, Piece::Int],
     &[Piece::Int, Piece::Text],
     &[Piece::Text, Piece::Char],
@@ -34,7 +34,7 @@ const MIXED: &[&[Piece]] = &[
 ];
 
 impl Piece {
-    fn of(ty: Type) -> Piece {
+    pub(crate) fn of(ty: Type) -> Piece {
         match ty {
             Type::Prim(Prim::Char) => Piece::Char,
             Type::Prim(Prim::Byte | Prim::Short | Prim::Int) => Piece::Int,
@@ -42,7 +42,7 @@ impl Piece {
         }
     }
 
-    fn ty(self) -> ir::Type {
+    pub(crate) fn ty(self) -> ir::Type {
         match self {
             Piece::Text => ir::Type::STRING,
             Piece::Int => ir::Type::primitive(Primitive::Int),

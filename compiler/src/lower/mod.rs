@@ -5,7 +5,7 @@
 //! [`crate::tree`].
 
 mod assign;
-mod concat;
+pub(crate) mod concat;
 mod expr;
 mod facts;
 mod function;
@@ -43,6 +43,18 @@ impl<'a> Lowering<'a> {
     /// Prepares to lower a program. `has_initialiser` has the binary names with dots of the imported classes that have
     /// a class initialiser.
     pub fn new(program: &'a TypedProgram, has_initialiser: &HashSet<String>) -> Lowering<'a> {
+        Lowering::with_initialisers(program, has_initialiser, |class| {
+            program.initializers[class].statics.is_some()
+        })
+    }
+
+    /// As [`Lowering::new`], for a program whose bodies are not in the typed tree. `own` says which of its classes have
+    /// a class initialiser.
+    pub fn with_initialisers(
+        program: &'a TypedProgram,
+        has_initialiser: &HashSet<String>,
+        own: impl Fn(ClassId) -> bool,
+    ) -> Lowering<'a> {
         let symbols = &program.symbols;
         let mut initialised = SecondaryMap::with_capacity(symbols.classes.len());
         for class in symbols.classes.keys() {
@@ -50,7 +62,7 @@ impl<'a> Lowering<'a> {
             initialised[class] = chain.any(|class| {
                 let data = &symbols.classes[class];
                 match data.origin {
-                    crate::tree::Origin::Source(_) => program.initializers[class].statics.is_some(),
+                    crate::tree::Origin::Source(_) => own(class),
                     crate::tree::Origin::Imported => has_initialiser.contains(&*data.name),
                 }
             });

@@ -13,7 +13,7 @@ mod accessors;
 mod annotations;
 mod attr;
 mod bridges;
-mod class_table;
+pub(crate) mod class_table;
 mod classes;
 mod constant;
 mod declare;

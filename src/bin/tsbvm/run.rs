@@ -93,6 +93,9 @@ pub struct RunArgs {
     /// A module that the program uses (.tsb); name it once for each
     #[arg(long = "lib", value_name = "FILE")]
     libraries: Vec<PathBuf>,
+    /// Run class files that need what the class library lacks: their code throws an error where it needs it
+    #[arg(long)]
+    allow_missing: bool,
     /// Let the program read the files below a directory; name it once for each
     #[arg(long, value_name = "DIR")]
     allow_read: Vec<PathBuf>,
@@ -161,6 +164,22 @@ fn size(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Translates a class file or jar.
+fn translate(
+    path: &Path,
+    settings: &Settings,
+    allow_missing: bool,
+) -> Result<Module<'static>, Failure> {
+    let settings = classfiles::Settings {
+        codegen: settings.codegen.clone(),
+        format: settings.format,
+        allow_missing,
+        command: "tsbvm",
+        libraries: &settings.libraries,
+    };
+    classfiles::translate(&[path.to_owned()], &settings)
+}
+
 /// Runs the program. Returns the exit code of the program.
 pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let [program, arguments @ ..] = &args.program[..] else {
@@ -169,9 +188,9 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let path = Path::new(program);
     let mut bytes = Vec::new();
     let settings = Settings::of_run(&args.libraries, watch.format);
-    classfiles::refuse(path)?;
     let mut module = match path.extension().and_then(|extension| extension.to_str()) {
         Some("src" | "java") => compile_source(path, settings)?,
+        Some("class" | "jar") => translate(path, &settings, args.allow_missing)?,
         _ if path.is_dir() => compile_source(path, settings)?,
         Some("tsa") => assemble(path)?,
         _ if program == STANDARD_INPUT => {

@@ -1,0 +1,93 @@
+//! Class files of the programs under `tests/programs` print what the JDK printed when their `.out`, `.err` and `.exit` files were recorded.
+//!
+//! Some are recorded as jars under `tests/jars`, by the release that they are compiled for (`tests/jars/record.sh`). If `TSB_JAVAC` names a
+//! `javac`, all programs are compiled, with debug information and without.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::*;
+
+/// Runs a jar or module on each interpreter, and compares with the files beside the source.
+fn compare_runs(program: &Path, source: &Path) -> Result<(), Failed> {
+    let invocation = Invocation::of(source);
+    let mut problems = String::new();
+    for stacks in ["1", "5", "multi"] {
+        let mut tsbvm = Command::new(TSBVM);
+        tsbvm.args(["--stacks", stacks, "--heap", "256M"]).arg(program).args(&invocation.args);
+        let output = run(&mut tsbvm, &invocation.input);
+        problems.extend(compare(&format!("on {stacks} stacks: "), source, &output));
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems.into()) }
+}
+
+fn compare(what: &str, source: &Path, output: &std::process::Output) -> Option<String> {
+    let out = beside(source, "out").unwrap_or_default();
+    let err = beside(source, "err").unwrap_or_default();
+    let exit: i32 = beside(source, "exit").map_or(0, |text| text.trim().parse().unwrap());
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let found = output.status.code();
+    let status =
+        (found != Some(exit)).then(|| format!("exit code {found:?} instead of {exit}\n{stderr}"));
+    difference("output", &out, &stdout)
+        .or(status)
+        .or_else(|| difference("standard error", &err, &stderr))
+        .map(|problem| format!("{what}{problem}"))
+}
+
+/// The source of a recorded jar: `jars/17/records/equality.jar` is made of `programs/records/equality.java`.
+fn source_of(jar: &Path) -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let below = jar.strip_prefix(tests.join("jars")).unwrap();
+    let path: PathBuf = below.components().skip(1).collect();
+    tests.join("programs").join(path).with_extension("java")
+}
+
+/// Compiles a program with javac, translates the class files, and runs the module.
+fn check(javac: &str, options: &[&str], source: &Path) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let mut compiler = Command::new(javac);
+    compiler.args(["-nowarn", "-d"]).arg(folder.path()).args(options).arg(source);
+    let compiled = run(&mut compiler, &[]);
+    if !compiled.status.success() {
+        return Err(format!("javac:\n{}", String::from_utf8_lossy(&compiled.stderr)).into());
+    }
+    let mut classes: Vec<PathBuf> = std::fs::read_dir(folder.path())?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    classes.retain(|path| path.extension().is_some_and(|extension| extension == "class"));
+    classes.sort();
+    let module = folder.path().join("program.tsb");
+    let main = source.file_stem().unwrap_or_default();
+    let mut tsbc = Command::new(TSBC);
+    tsbc.arg("-o").arg(&module).arg("--main").arg(main).args(&classes);
+    let translated = run(&mut tsbc, &[]);
+    if !translated.status.success() {
+        return Err(format!("tsbc:\n{}", String::from_utf8_lossy(&translated.stderr)).into());
+    }
+    compare_runs(&module, source)
+}
+
+fn main() {
+    let mut trials: Vec<Trial> = files("jars", "jar")
+        .into_iter()
+        .map(|jar| Trial::test(name(&jar), move || compare_runs(&jar, &source_of(&jar))))
+        .collect();
+    match std::env::var("TSB_JAVAC") {
+        Ok(javac) => {
+            for (kind, options) in [("debug", &["-g"][..]), ("plain", &[])] {
+                for source in files("programs", "java") {
+                    let javac = javac.clone();
+                    let name = format!("{kind} {}", name(&source));
+                    trials.push(Trial::test(name, move || check(&javac, options, &source)));
+                }
+            }
+        }
+        Err(_) => eprintln!("TSB_JAVAC names no javac: only the recorded jars are run"),
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
