@@ -19,7 +19,7 @@ record() { # RELEASE PROGRAM COMPILER OPTIONS...
 
 for program in \
     exceptions/FinallyOrder exceptions/LabelledFinallyMaze exceptions/SuppressedExceptions exceptions/NpeMethodCalls \
-    inner/CapturedTypes lambdas/MixedFunctions lambdas/StackTraces lambdas/FunctionalPipelines
+    inner/CapturedTypes classes/AbstractClasses classes/Accessors
 do
     record 8 $program "$JAVAC" --release 8
 done

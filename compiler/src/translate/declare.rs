@@ -58,6 +58,8 @@ pub(super) struct Declared<'i, 'f> {
     pub symbols: Symbols,
     pub by_name: HashMap<Arc<str>, ClassId>,
     pub own: Vec<Own<'i, 'f>>,
+    /// The fields that have other names than in their files, with those names.
+    pub renamed: Vec<(FieldId, Arc<str>)>,
     pub sources: SourceMap,
     pub refusals: Vec<Refusal>,
     pub missing: Missing,
@@ -260,6 +262,36 @@ impl<'i, 'f> Declared<'i, 'f> {
             self.add_fields(index, file);
             self.add_methods(index, file);
         }
+        self.open_bridged();
+    }
+
+    /// Makes methods not final that a bridge of a subclass overrides here, since it has the same parameters, and not in Java, since it has
+    /// another result.
+    fn open_bridged(&mut self) {
+        let mut by_key: HashMap<(ClassId, Arc<str>, Vec<Type>), MethodId> = HashMap::new();
+        for (id, method) in &self.symbols.methods {
+            let is_final = method.flags.contains(Flags::FINAL);
+            if is_final && method.origin != Origin::Imported && !method.is_static() {
+                by_key.insert((method.owner, method.name.clone(), method.params.clone()), id);
+            }
+        }
+        let mut opened = Vec::new();
+        for method in self.symbols.methods.values() {
+            if method.origin == Origin::Imported || !method.flags.contains(Flags::SYNTHETIC) {
+                continue;
+            }
+            let mut above = self.symbols.classes[method.owner].superclass;
+            while let Some(class) = above {
+                let key = (class, method.name.clone(), method.params.clone());
+                let found = by_key.get(&key).copied();
+                opened.extend(found.filter(|&id| self.symbols.methods[id].ret != method.ret));
+                above = self.symbols.classes[class].superclass;
+            }
+        }
+        for id in opened {
+            let flags = &mut self.symbols.methods[id].flags;
+            *flags = Flags(flags.0 & !Flags::FINAL.0);
+        }
     }
 
     fn add_fields(&mut self, index: usize, file: &'i ClassFile<'f>) {
@@ -273,12 +305,6 @@ impl<'i, 'f> Declared<'i, 'f> {
                 self.refuse(place, problem);
                 continue;
             }
-            if !names.insert(name.clone()) {
-                let problem =
-                    format!("there are two fields {name}, which differ in their types only");
-                self.refuse(place, problem);
-                continue;
-            }
             let Some(descriptor) = field_type(field.descriptor) else { continue };
             let ty = match type_of(&self.by_name, descriptor) {
                 Ok(ty) => ty,
@@ -288,6 +314,13 @@ impl<'i, 'f> Declared<'i, 'f> {
                     continue;
                 }
             };
+            // Fields of one name may differ in their types. A module has one of a name.
+            let own_name: Arc<str> = name.as_str().into();
+            let mut name = name;
+            while !names.insert(name.clone()) {
+                name += "$";
+            }
+            let is_renamed = *own_name != *name;
             let flags = field_flags(field, &rewritten);
             let constant = constant(file, field, ty);
             let id = self.symbols.fields.push(Field {
@@ -299,6 +332,9 @@ impl<'i, 'f> Declared<'i, 'f> {
                 signature: None,
                 origin: Origin::Source(self.own[index].span),
             });
+            if is_renamed {
+                self.renamed.push((id, own_name));
+            }
             self.symbols.classes[class].fields.push(id);
         }
     }
@@ -364,14 +400,25 @@ impl<'i, 'f> Declared<'i, 'f> {
     fn covariant_bridges(&mut self, index: usize, file: &'i ClassFile<'f>) -> Vec<bool> {
         let mut groups: HashMap<(&[u8], &[u8]), Vec<usize>> = HashMap::new();
         for (at, method) in file.methods.iter().enumerate() {
+            // A method whose types are missing does not exist.
+            if method_types(&self.by_name, method.descriptor).is_err() {
+                continue;
+            }
             let key = (method.name.as_bytes(), parameters(method.descriptor));
             groups.entry(key).or_default().push(at);
         }
         let mut left_out = vec![false; file.methods.len()];
+        // A bridge to an inherited method with the same parameters and another result is that method, too.
+        for (at, method) in file.methods.iter().enumerate() {
+            left_out[at] = delegation(file, method).is_some_and(|class| class != file.name);
+        }
         let mut groups: Vec<Vec<usize>> = groups.into_values().filter(|g| g.len() > 1).collect();
         groups.sort_unstable();
         for group in groups {
-            let is_bridge = |&at: &usize| is_delegation(file, &file.methods[at]);
+            let is_bridge = |&at: &usize| delegation(file, &file.methods[at]).is_some();
+            if group.iter().any(|&at| left_out[at]) {
+                continue;
+            }
             let (bridges, others): (Vec<usize>, Vec<usize>) =
                 group.iter().copied().partition(is_bridge);
             // All methods may be abstract: then one that is no bridge stays, whose result is the most specific.
@@ -401,52 +448,52 @@ fn parameters(descriptor: Mutf8<'_>) -> &[u8] {
     &descriptor.as_bytes()[..end]
 }
 
-/// Whether a bridge only loads its parameters, calls a method of the same name and parameters on the receiver, and returns what that returns.
-fn is_delegation(file: &ClassFile<'_>, method: &FileMethod<'_>) -> bool {
+/// If a bridge only loads its parameters, calls a method of the same name and parameters and another result on the receiver, and returns what
+/// that returns: the class that it names.
+fn delegation<'f>(file: &ClassFile<'f>, method: &FileMethod<'_>) -> Option<Mutf8<'f>> {
     let is_bridge = method.flags.contains(AccessFlags::BRIDGE.with(AccessFlags::SYNTHETIC));
     if !is_bridge || method.is_static() {
-        return false;
+        return None;
     }
-    let Some(code) = &method.code else { return method.flags.contains(AccessFlags::ABSTRACT) };
-    let Some(ty) = MethodType::parse(method.descriptor) else { return false };
+    let Some(code) = &method.code else {
+        return method.flags.contains(AccessFlags::ABSTRACT).then_some(file.name);
+    };
+    let ty = MethodType::parse(method.descriptor)?;
     let mut loads = 1 + ty.parameters().count();
     let mut next_slot = 0;
-    let mut has_called = false;
+    let mut called = None;
     for instruction in Instructions::new(code.bytes) {
-        let Ok(instruction) = instruction else { return false };
+        let Ok(instruction) = instruction else { return None };
         use tsb_classfile::isa::Effect;
         match instruction.op.info().effect {
-            Effect::Load(kind, fixed) if !has_called && loads > 0 => {
+            Effect::Load(kind, fixed) if called.is_none() && loads > 0 => {
                 let slot = match instruction.operand {
                     tsb_classfile::Operand::Local(slot) => slot,
                     _ => fixed.unwrap_or(u16::MAX),
                 };
                 if slot != next_slot {
-                    return false;
+                    return None;
                 }
                 use tsb_classfile::isa::Kind;
                 next_slot += 1 + u16::from(matches!(kind, Kind::Long | Kind::Double));
                 loads -= 1;
             }
-            Effect::Invoke(_) if !has_called && loads == 0 => {
-                let virtual_call =
-                    matches!(instruction.op, Op::Invokevirtual | Op::Invokeinterface);
+            Effect::Invoke(_) if called.is_none() && loads == 0 => {
                 let member = instruction.pool_index().and_then(|index| file.pool.member(index));
-                let Some(member) = member.filter(|_| virtual_call) else { return false };
-                if member.class != file.name
-                    || member.name != method.name
+                let member = member.filter(|_| instruction.op != Op::Invokestatic)?;
+                if member.name != method.name
                     || member.descriptor == method.descriptor
                     || parameters(member.descriptor) != parameters(method.descriptor)
                 {
-                    return false;
+                    return None;
                 }
-                has_called = true;
+                called = Some(member.class);
             }
-            Effect::Return(_) => return has_called,
-            _ => return false,
+            Effect::Return(_) => return called,
+            _ => return None,
         }
     }
-    false
+    None
 }
 
 fn method_flags(from: AccessFlags) -> Flags {

@@ -103,19 +103,29 @@ pub(super) struct Hierarchy<'s> {
     pub symbols: &'s Symbols,
     pub by_name: &'s HashMap<Arc<str>, ClassId>,
     methods: HashMap<(ClassId, Arc<str>), Vec<MethodId>>,
-    fields: HashMap<(ClassId, Arc<str>), FieldId>,
+    /// By the names that they have in class files.
+    fields: HashMap<(ClassId, Arc<str>), Vec<FieldId>>,
     subclasses: RefCell<HashMap<(ClassId, ClassId), bool>>,
 }
 
 impl<'s> Hierarchy<'s> {
-    /// The classes must not be their own supertypes.
-    pub fn new(symbols: &'s Symbols, by_name: &'s HashMap<Arc<str>, ClassId>) -> Hierarchy<'s> {
+    /// The classes must not be their own supertypes. `renamed` are the fields that have other names than in class files, with those.
+    pub fn new(
+        symbols: &'s Symbols,
+        by_name: &'s HashMap<Arc<str>, ClassId>,
+        renamed: &[(FieldId, Arc<str>)],
+    ) -> Hierarchy<'s> {
         let mut methods: HashMap<(ClassId, Arc<str>), Vec<MethodId>> = HashMap::new();
         for (id, method) in &symbols.methods {
             methods.entry((method.owner, method.name.clone())).or_default().push(id);
         }
-        let fields = symbols.fields.iter();
-        let fields = fields.map(|(id, field)| ((field.owner, field.name.clone()), id)).collect();
+        let mut fields: HashMap<(ClassId, Arc<str>), Vec<FieldId>> = HashMap::new();
+        for (id, field) in &symbols.fields {
+            fields.entry((field.owner, field.name.clone())).or_default().push(id);
+        }
+        for (id, name) in renamed {
+            fields.entry((symbols.fields[*id].owner, name.clone())).or_default().push(*id);
+        }
         Hierarchy { symbols, by_name, methods, fields, subclasses: RefCell::default() }
     }
 
@@ -291,7 +301,7 @@ impl<'s> Hierarchy<'s> {
         let is_maximal = |&id: &MethodId| {
             let below =
                 |&other: &MethodId| other != id && self.is_subclass(owner_of(other), owner_of(id));
-            !found.iter().any(|other| below(other))
+            !found.iter().any(below)
         };
         let maximal: Vec<MethodId> = found.iter().copied().filter(is_maximal).collect();
         let concrete = maximal.iter().copied().find(|&id| !self.symbols.methods[id].is_abstract());
@@ -301,8 +311,8 @@ impl<'s> Hierarchy<'s> {
     /// Resolves a field reference (JVMS 5.4.3.2).
     pub fn field(&self, owner: ClassId, name: &Arc<str>, ty: Type) -> Option<FieldId> {
         let declared = |class: ClassId| {
-            let found = self.fields.get(&(class, name.clone())).copied();
-            found.filter(|&field| self.symbols.fields[field].ty == ty)
+            let found = self.fields.get(&(class, name.clone())).into_iter().flatten().copied();
+            found.into_iter().find(|&field| self.symbols.fields[field].ty == ty)
         };
         self.superclasses(owner).find_map(|class| {
             declared(class).or_else(|| self.superinterfaces(class).into_iter().find_map(declared))

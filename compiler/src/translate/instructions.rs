@@ -88,7 +88,8 @@ impl<'t> Translator<'t, '_, '_, '_, '_> {
             }
             Effect::CheckCast => {
                 let ty = self.class_operand(instruction)?;
-                let (value, origin) = self.pop()?;
+                let origin = self.stack.last().and_then(|entry| entry.origin.clone());
+                let (value, _) = self.pop()?;
                 let ty = self.names().ty(ty);
                 let dst = self.temp(Kind::Ref);
                 self.emit(Op::Cast(ty), Some(dst), [value]);

@@ -9,18 +9,17 @@ use std::rc::Rc;
 use cranelift_entity::EntityRef;
 use hashbrown::HashMap;
 use tsb_classfile::{Code, Method as FileMethod};
-use tsb_format::Kind;
 
 use super::declare::Own;
 use super::error::{Place, Refusal};
 use super::flow::{Flow, FlowError};
 use super::hierarchy::{Hierarchy, NoClass};
 use super::missing::MissingItem;
-use super::state::{Entry, Expression, Local, Locals, Unions, Value};
+use super::state::{Entry, Local, Locals, Unions, Value};
 use super::{Found, Sites, types};
 use crate::ir::{
-    self, Block, Dispatch, Function, Inst, Op, Operand, Region, RegionData, Terminator, ValueType,
-    Var, VarData,
+    self, Block, Function, Inst, Op, Operand, Region, RegionData, Terminator, ValueType, Var,
+    VarData,
 };
 use crate::lower::{Lowering, SymbolPool};
 use crate::tree::{ClassId, Flags, MethodId, SYNTHETIC, Type};
@@ -69,37 +68,37 @@ pub(super) struct Translator<'t, 'w, 'i, 'f, 's> {
     pub flow: Flow<'t>,
     pub function: Function,
     pub found: &'t mut Found,
-    unions: Unions,
+    pub unions: Unions,
     /// The slot of each variable that a store made.
-    slots: HashMap<Var, u16>,
-    blocks: Vec<Option<Block>>,
+    pub slots: HashMap<Var, u16>,
+    pub blocks: Vec<Option<Block>>,
     /// The local variables at the start of each block that control has been found to reach.
-    locals_at: Vec<Option<Locals>>,
-    written_at: Vec<u64>,
+    pub locals_at: Vec<Option<Locals>>,
+    pub written_at: Vec<u64>,
     /// The blocks that lead to each block, with their operands.
-    incoming: Vec<Vec<(Block, Vec<Entry>)>>,
+    pub incoming: Vec<Vec<(Block, Vec<Entry>)>>,
     /// The variables for the operands at the start of each block; `None` where the operand needs none.
-    phis: Vec<Vec<Option<Var>>>,
+    pub phis: Vec<Vec<Option<Var>>>,
     /// Whether the operands at the start of each block are fixed.
-    is_started: Vec<bool>,
-    is_done: Vec<bool>,
+    pub is_started: Vec<bool>,
+    pub is_done: Vec<bool>,
     /// Targets of exceptions whose blocks are not finished, with the blocks that get the exceptions.
-    pending: Vec<(usize, Block)>,
+    pub pending: Vec<(usize, Block)>,
     /// The size of all states that have been passed on.
-    effort: usize,
-    regions: HashMap<Vec<usize>, Option<Region>>,
+    pub effort: usize,
+    pub regions: HashMap<Vec<usize>, Option<Region>>,
     /// The handlers for each target of exceptions.
-    handlers: HashMap<usize, Option<Block>>,
+    pub handlers: HashMap<usize, Option<Block>>,
     /// The blocks with their places in the code.
-    layout: Vec<((u32, u8), Block)>,
+    pub layout: Vec<((u32, u8), Block)>,
     pub stack: Vec<Entry>,
     pub locals: Locals,
-    /// The parameters that may have been assigned, as bits of their numbers.
-    written: u64,
+    /// The parameters that may have been assigned, as bits of their numbers. As in the reference virtual machine, handlers do not know.
+    pub written: u64,
     pub current: Block,
-    current_number: usize,
+    pub current_number: usize,
     pub line: u32,
-    lines: Vec<(u16, u16)>,
+    pub lines: Vec<(u16, u16)>,
     pub offset: u32,
     /// The classes of the objects that `new` makes, by its offset.
     pub made: HashMap<u32, ClassId>,
@@ -107,8 +106,8 @@ pub(super) struct Translator<'t, 'w, 'i, 'f, 's> {
     /// In a constructor that assigns slot 0, the receiver is copied to a variable after the call of another constructor.
     pub assigns_slot_0: bool,
     /// The number of each parameter slot, 0 for the receiver.
-    param_numbers: HashMap<u16, u32>,
-    lock: Option<(Operand, Option<Region>, Option<Block>)>,
+    pub param_numbers: HashMap<u16, u32>,
+    pub lock: Option<(Operand, Option<Region>, Option<Block>)>,
     /// The types of variables that no instruction determines: parameters and caught exceptions.
     pub fixed: HashMap<Var, Type>,
 }
@@ -260,7 +259,7 @@ pub(super) fn translate<'f, 's>(
 }
 
 /// The name of the local variable that a slot holds from an offset on.
-fn variable_name(code: &Code<'_>, slot: u16, offset: u32) -> std::sync::Arc<str> {
+pub(super) fn variable_name(code: &Code<'_>, slot: u16, offset: u32) -> std::sync::Arc<str> {
     let is_it = |v: &&tsb_classfile::LocalVariable<'_>| {
         let start = u32::from(v.start);
         v.slot == slot && start <= offset && offset < start + u32::from(v.length)
@@ -653,11 +652,11 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
             site: None,
         };
         if (0..copies.len()).any(overlaps) {
-            for at in 0..copies.len() {
-                let kind = self.kind(copies[at].1);
+            for (_, operand) in &mut copies {
+                let kind = self.kind(*operand);
                 let temp = self.temp(kind);
-                insts.push(copy(temp, copies[at].1));
-                copies[at].1 = temp.into();
+                insts.push(copy(temp, *operand));
+                *operand = temp.into();
             }
         }
         insts.extend(copies.iter().map(|&(phi, operand)| copy(phi, operand)));
@@ -681,6 +680,7 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
 
     /// Passes locals and operands to a successor of the current block.
     fn connect(&mut self, to: usize) -> Result<(), Stop> {
+        self.written_at[to] |= self.written;
         self.merge_locals(to);
         self.effort += self.locals.len() + self.stack.len();
         if self.effort > MAX_EFFORT {
@@ -699,7 +699,6 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
     }
 
     fn merge_locals(&mut self, to: usize) {
-        self.written_at[to] |= self.written;
         let live = |flow: &Flow<'_>, at: usize| flow.is_live(to, at);
         let Some(known) = &mut self.locals_at[to] else {
             let locals = self.locals.iter().enumerate();
@@ -752,237 +751,5 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
         self.end(Terminator::Goto(block));
         self.current = block;
         self.emit(Op::MonitorExit, None, [lock]);
-    }
-
-    // ---- instructions ----
-
-    /// Adds an instruction.
-    pub fn emit(&mut self, op: Op, dst: Option<Var>, args: impl IntoIterator<Item = Operand>) {
-        self.emit_with(op, dst, args, None);
-    }
-
-    /// Adds an instruction whose first argument, which must not be null, is the value of the given expression.
-    pub fn emit_with(
-        &mut self,
-        op: Op,
-        dst: Option<Var>,
-        args: impl IntoIterator<Item = Operand>,
-        origin: Option<&Rc<Expression>>,
-    ) {
-        let origin = Expression::nodes(origin).map(|nodes| self.function.origins.push(nodes));
-        let args = args.into_iter().collect();
-        let inst = Inst { op, dst, args, line: self.line, origin, site: None };
-        self.function.blocks[self.current].insts.push(inst);
-    }
-
-    pub fn kind(&mut self, operand: Operand) -> Kind {
-        self.function.operand_kind(&self.lowering.symbol_pool().pool, operand)
-    }
-
-    /// A new variable. That of a reference gets its type when all code is known.
-    pub fn temp(&mut self, kind: Kind) -> Var {
-        let object = ValueType::plain(ir::Type::OBJECT);
-        self.function.new_temp(ir::kind_type(kind).unwrap_or(object))
-    }
-
-    pub fn temp_of(&mut self, ty: Type) -> Var {
-        let ty = self.names().value(ty);
-        self.function.new_temp(ty)
-    }
-
-    pub fn push(&mut self, operand: impl Into<Operand>) {
-        self.push_with(operand, None);
-    }
-
-    pub fn push_with(&mut self, operand: impl Into<Operand>, origin: Option<Expression>) {
-        let operand = operand.into();
-        let is_wide = matches!(self.kind(operand), Kind::Long | Kind::Double);
-        let origin = origin.map(Rc::new);
-        self.stack.push(Entry { value: Value::Operand(operand), is_wide, origin });
-    }
-
-    pub fn pop_entry(&mut self) -> Result<Entry, Stop> {
-        match self.stack.pop() {
-            Some(entry) => Ok(entry),
-            None => malformed(),
-        }
-    }
-
-    /// Pops an initialised value.
-    pub fn pop(&mut self) -> Result<(Operand, Option<Rc<Expression>>), Stop> {
-        let Entry { value, origin, .. } = self.pop_entry()?;
-        match value {
-            Value::Operand(operand) => Ok((operand, origin)),
-            Value::Uninitialized(_) | Value::UninitializedThis => Err(Stop::Refused(
-                "the use of an object before its constructor is called is not supported".to_owned(),
-            )),
-        }
-    }
-
-    /// Computes a value and pushes it.
-    pub fn compute(&mut self, op: Op, kind: Kind, args: impl IntoIterator<Item = Operand>) {
-        let dst = self.temp(kind);
-        self.emit(op, Some(dst), args);
-        self.push(dst);
-    }
-
-    /// The expression of a local variable.
-    fn local_expression(&self, slot: u16) -> Expression {
-        match self.param_numbers.get(&slot) {
-            Some(&number) if number > 63 || self.written >> number & 1 == 0 => {
-                Expression::Parameter(number)
-            }
-            _ => Expression::Local(slot.into()),
-        }
-    }
-
-    pub fn load(&mut self, slot: u16, kind: tsb_classfile::isa::Kind) -> Result<(), Stop> {
-        use tsb_classfile::isa::Kind as FileKind;
-        let number = self.flow.number(slot);
-        let is_wide = matches!(kind, FileKind::Long | FileKind::Double);
-        let origin = Some(Rc::new(self.local_expression(slot)));
-        let value = match self.locals.get(number).copied().flatten() {
-            Some(Local::Var(var)) => Value::Operand(var.into()),
-            Some(Local::Uninitialized(offset)) => Value::Uninitialized(offset),
-            Some(Local::UninitializedThis) => Value::UninitializedThis,
-            None => return malformed(),
-        };
-        self.stack.push(Entry { value, is_wide, origin });
-        Ok(())
-    }
-
-    pub fn store(&mut self, slot: u16) -> Result<(), Stop> {
-        let entry = self.pop_entry()?;
-        if let Some(&number) = self.param_numbers.get(&slot)
-            && number < 64
-        {
-            self.written |= 1 << number;
-        }
-        let number = self.flow.number(slot);
-        let local = match entry.value {
-            Value::Operand(operand) => {
-                self.save_operands(slot);
-                let kind = self.kind(operand);
-                let var = self.local_var(slot, kind);
-                self.assign(var, operand);
-                Local::Var(var)
-            }
-            Value::Uninitialized(offset) => Local::Uninitialized(offset),
-            Value::UninitializedThis => Local::UninitializedThis,
-        };
-        self.locals[number] = Some(local);
-        self.flow_to_handlers();
-        Ok(())
-    }
-
-    /// A variable for what a slot holds from now on.
-    fn local_var(&mut self, slot: u16, kind: Kind) -> Var {
-        let var = self.temp(kind);
-        let end = self.flow.instructions.partition_point(|i| i.offset <= self.offset);
-        let next = self.flow.instructions.get(end).map_or(self.offset, |i| i.offset);
-        self.function.vars[var].name = Some(variable_name(self.code, slot, next));
-        self.slots.insert(var, slot);
-        var
-    }
-
-    /// Assigns an operand. If the last instruction computed it for nothing else, it assigns the variable itself.
-    fn assign(&mut self, var: Var, operand: Operand) {
-        if let Operand::Var(source) = operand
-            && !self.slots.contains_key(&source)
-            && !self.is_on_stack(source)
-            && let Some(last) = self.function.blocks[self.current].insts.last_mut()
-            && last.dst == Some(source)
-            && self.fixed.get(&source).is_none()
-            && !self.phis[self.current_number].contains(&Some(source))
-        {
-            last.dst = Some(var);
-            return;
-        }
-        self.emit(Op::Copy, Some(var), [operand]);
-    }
-
-    fn is_on_stack(&self, var: Var) -> bool {
-        self.stack.iter().any(|entry| entry.value == Value::Operand(var.into()))
-    }
-
-    /// Copies the operands that are variables of a slot, which is about to be assigned.
-    pub fn save_operands(&mut self, slot: u16) {
-        for at in 0..self.stack.len() {
-            let Value::Operand(Operand::Var(var)) = self.stack[at].value else { continue };
-            if self.slots.get(&var) != Some(&slot) {
-                continue;
-            }
-            if self.function.is_constructor && var == Var::new(0) {
-                continue;
-            }
-            let kind = self.kind(var.into());
-            let copy = self.temp(kind);
-            self.emit(Op::Copy, Some(copy), [var.into()]);
-            for entry in &mut self.stack[at..] {
-                if entry.value == Value::Operand(var.into()) {
-                    entry.value = Value::Operand(copy.into());
-                }
-            }
-        }
-    }
-
-    /// Adds to an int variable.
-    pub fn increment(&mut self, slot: u16, by: i16) -> Result<(), Stop> {
-        let number = self.flow.number(slot);
-        let Some(Local::Var(var)) = self.locals.get(number).copied().flatten() else {
-            return malformed();
-        };
-        self.save_operands(slot);
-        self.emit(
-            Op::Arith(ir::Arith::Add, Kind::Int),
-            Some(var),
-            [var.into(), Operand::int(by.into())],
-        );
-        Ok(())
-    }
-
-    /// Replaces an object that has been initialised, wherever it is.
-    pub fn initialised(&mut self, which: Value, var: Var) {
-        let local = match which {
-            Value::Uninitialized(offset) => Local::Uninitialized(offset),
-            _ => Local::UninitializedThis,
-        };
-        for entry in self.stack.iter_mut().filter(|entry| entry.value == which) {
-            entry.value = Value::Operand(var.into());
-        }
-        for at in 0..self.locals.len() {
-            if self.locals[at] != Some(local) {
-                continue;
-            }
-            let slot = self.flow.slots[at];
-            let is_receiver = which == Value::UninitializedThis && slot == 0;
-            if is_receiver && !self.assigns_slot_0 {
-                self.locals[at] = Some(Local::Var(var));
-                continue;
-            }
-            let copy = self.local_var(slot, Kind::Ref);
-            self.emit(Op::Copy, Some(copy), [var.into()]);
-            self.locals[at] = Some(Local::Var(copy));
-        }
-        self.flow_to_handlers();
-    }
-
-    /// A call that pushes its result.
-    pub fn call(
-        &mut self,
-        dispatch: Dispatch,
-        method: ir::MethodRef,
-        args: Vec<Operand>,
-        origin: Option<&Rc<Expression>>,
-    ) {
-        let ret = self.names().pool.method_def(method).signature.ret;
-        let dst = ret.map(|ret| {
-            let kind = self.names().pool.kind(ret.ty);
-            self.temp(kind)
-        });
-        self.emit_with(Op::Call(dispatch, method), dst, args, origin);
-        if let Some(dst) = dst {
-            self.push_with(dst, Some(Expression::Call(method)));
-        }
     }
 }

@@ -8,6 +8,7 @@ mod calls;
 mod constructors;
 mod declare;
 mod dynamic;
+mod emit;
 mod error;
 mod flow;
 mod hierarchy;
@@ -86,10 +87,10 @@ pub fn translate(
 ) -> Result<Translation, Box<Failure>> {
     let mut declared = declare::declare(inputs, imports);
     let sites = dynamic::declare(&mut declared);
-    let Declared { symbols, by_name, own, sources, refusals, missing } = declared;
+    let Declared { symbols, by_name, own, renamed, sources, refusals, missing } = declared;
     let mut found = Found { refusals, missing, replaced: Vec::new() };
     let program = TypedProgram { symbols, ..TypedProgram::default() };
-    let hierarchy = Hierarchy::new(&program.symbols, &by_name);
+    let hierarchy = Hierarchy::new(&program.symbols, &by_name, &renamed);
     let world = World { hierarchy: &hierarchy, sites: &sites, is_lenient: options.is_lenient };
     let initialised = backend::classes_with_initialiser(imports);
     let with_initialiser: HashSet<ClassId> = own
