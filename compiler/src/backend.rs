@@ -596,6 +596,7 @@ impl Backend<'_> {
             methods,
         });
         self.signatures(id, class);
+        self.annotated(id, class);
         let symbols = &program.symbols;
         let is_main =
             symbol.methods.iter().any(|&method| is_main(symbols, &symbols.methods[method]));
@@ -628,6 +629,34 @@ impl Backend<'_> {
                 let signature = tsb_format::Signature { class: id, member, text };
                 self.writer.builder.module.signatures.push(signature);
             }
+        }
+    }
+
+    /// Adds the Java annotations of a class and its members.
+    fn annotated(&mut self, id: tsb_format::ClassId, class: ClassId) {
+        let symbols = &self.program.symbols;
+        let (symbol, kept) = (&symbols.classes[class], &symbols.annotations);
+        let builder = &mut self.writer.builder;
+        let first = usize::from(symbol.methods.len() < builder.module.classes[id].methods.len());
+        let fields = symbol
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(index, &field)| (SignatureMember::Field(index as u32), &kept.fields[field]));
+        let methods = symbol.methods.iter().enumerate().map(|(index, &method)| {
+            (SignatureMember::Method((index + first) as u32), &kept.methods[method])
+        });
+        let own = [(SignatureMember::Class, &kept.classes[class])];
+        for (member, all) in own.into_iter().chain(fields).chain(methods) {
+            if all.is_empty() {
+                continue;
+            }
+            let annotation = |one: &tree::JavaAnnotation| tsb_format::JavaAnnotation {
+                interface: builder.name(&one.interface),
+                constants: one.constants.iter().map(|name| builder.name(name)).collect(),
+            };
+            let annotations = all.iter().map(annotation).collect();
+            builder.module.annotated.push(tsb_format::Annotated { class: id, member, annotations });
         }
     }
 

@@ -22,7 +22,9 @@ fn world() -> EventWorld {
     let object = class("java.lang.Object", vec![]);
     let main = class("Main", vec![object]);
     let inner = class("Main.Inner", vec![object, main]);
+    world.classes[inner].annotations = vec!["p.Outer.Mark".into()];
     let method = world.methods.push(Method {
+        annotations: vec!["java.lang.Deprecated".into(), "p.Mark".into()],
         class: main,
         name: "run".into(),
         params: vec!["int".into(), "java.lang.Object[]".into()],
@@ -36,6 +38,7 @@ fn world() -> EventWorld {
         }]),
     });
     let field = world.fields.push(Field {
+        annotations: vec!["p.Mark".into()],
         class: inner,
         name: "f".into(),
         ty: "long".into(),
@@ -437,11 +440,38 @@ fn a_log_is_the_same_in_all_formats() {
 }
 
 #[test]
+fn logs_of_the_version_before_are_read() {
+    let mut bytes = small_log();
+    let newest = read_all(&mut Reader::new(&bytes[..]).unwrap()).unwrap().0;
+    bytes[6] = 5;
+    assert_eq!(read_all(&mut Reader::new(&bytes[..]).unwrap()).unwrap().0, newest);
+}
+
+#[test]
+fn the_text_of_a_query_is_written_once() {
+    let answers = |size: i32| {
+        Entry::Answers(vec![
+            ("target.size()".to_owned(), Value::Int(size)),
+            ("target.name()".to_owned(), Value::Null),
+        ])
+    };
+    let entries = [answers(3), answers(4), answers(5)];
+    let bytes = binary(&entries, &world());
+    let count = |text: &[u8]| bytes.windows(text.len()).filter(|part| *part == text).count();
+    assert_eq!((count(b"target.size()"), count(b"target.name()")), (1, 1));
+    let (read, _) = read_all(&mut Reader::new(&bytes[..]).unwrap()).unwrap();
+    assert_eq!(read[..3], entries);
+}
+
+#[test]
 fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
     assert!(matches!(Reader::new(&b"TSBLAG"[..]), Err(LogError::NotALog)));
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
-    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 5 are");
+    assert_eq!(
+        error.to_string(),
+        "logs of version 1 are not known here, those of versions 5 to 6 are"
+    );
     let mut longer = small_log();
     longer.push(0);
     let error = read_all(&mut Reader::new(&longer[..]).unwrap()).unwrap_err();

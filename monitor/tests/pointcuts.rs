@@ -60,6 +60,7 @@ fn program() -> Program {
     let main_class = class(&mut world, "Main", &[object]);
     let mut method = |class, name: &str, params: &[&str], result: &str, is_static| {
         world.methods.push(Method {
+            annotations: Vec::new(),
             class,
             name: name.into(),
             params: params.iter().map(|p| (*p).to_owned()).collect(),
@@ -77,6 +78,7 @@ fn program() -> Program {
     let sorted = method(main_class, "sorted", &[list_name, "int"], list_name, true);
     let new = method(list, "new", &[], "void", false);
     let header = world.fields.push(Field {
+        annotations: Vec::new(),
         class: main_class,
         name: "header".into(),
         ty: "java.lang.String".into(),
@@ -94,6 +96,10 @@ fn program() -> Program {
     ] {
         world.sites.push(Site { kind, member, within: Some(within), line });
     }
+    world.methods[add].annotations = vec!["p.Mark".into(), "java.lang.Deprecated".into()];
+    world.methods[debug].annotations = vec!["p.Mark".into()];
+    world.fields[header].annotations = vec!["p.Other".into()];
+    world.classes[list].annotations = vec!["p.Mark".into()];
     Program { world, list, object }
 }
 
@@ -124,6 +130,54 @@ fn a_plus_adds_subtypes_of_declared_types() {
     assert_eq!(picked("before unlock(*) && withincode(Collection+ sorted(..))"), [15]);
     assert_eq!(picked("before unlock(*) && withincode(* sorted(Collection, ..))"), [] as [u32; 0]);
     assert_eq!(picked("before unlock(*) && withincode(* sorted(.., Collection+))"), [] as [u32; 0]);
+}
+
+#[test]
+fn annotations_stand_before_members_and_types() {
+    assert_eq!(picked("before call(@Mark * *(..))"), [10]);
+    assert_eq!(picked("before call(!@Mark * *(..))"), [11]);
+    assert_eq!(picked("before call(@Mark @Deprecated boolean add*(..))"), [10]);
+    assert_eq!(picked("before call(@Mark !@Deprecated * *(..))"), [] as [u32; 0]);
+    assert_eq!(picked("before call(@(Deprecated || Other) * *(..))"), [10]);
+    assert_eq!(picked("before call(@(p..* && !Other) * *(..))"), [10]);
+    assert_eq!(picked("before set(@Other * *)"), [12, 20]);
+    assert_eq!(picked("before set(* *) && withincode(@Mark * *(..))"), [20]);
+    assert_eq!(picked("before call(* (@Mark *).*(..))"), [10]);
+    assert_eq!(picked("before call(* (!@Mark Main).*(..))"), [11]);
+    assert_eq!(picked("before lock(@Mark *)"), [13]);
+    assert_eq!(picked("before lock(!@Mark *)"), [] as [u32; 0]);
+    assert_eq!(picked("before unlock(*) && withincode(* *(@Mark *, ..))"), [15]);
+    assert_eq!(picked("before unlock(*) && withincode((@Mark *) *(..))"), [15]);
+    assert_eq!(picked("after call(* *(..)) && within(@Mark *)"), [] as [u32; 0]);
+    assert_eq!(picked("after call(* *(..)) && within(!@Mark *)"), [10, 11]);
+}
+
+#[test]
+fn pointcuts_of_annotations_look_at_members_places_and_classes() {
+    assert_eq!(picked("before call(* *(..)) && @annotation(Mark)"), [10]);
+    assert_eq!(picked("before call(* *(..)) && !@annotation(p.Mark)"), [11]);
+    assert_eq!(picked("before @annotation(Other) && set(* *)"), [12, 20]);
+    assert_eq!(picked("before set(* *) && @withincode(Mark)"), [20]);
+    assert_eq!(picked("before set(* *) && @within(Mark)"), [] as [u32; 0]);
+    assert_eq!(picked("before set(* *) && !@within(Mark)"), [12, 20]);
+    // The classes of objects are known at events only.
+    assert_eq!(picked("before call(* *(..)) && @target(Mark)"), [10]);
+    assert_eq!(picked("before call(* *(..)) && @args(Mark, *, ..)"), [11]);
+    assert_eq!(picked("before call(* *(..)) && @args(*, Mark, ..)"), [] as [u32; 0]);
+}
+
+#[test]
+fn annotations_are_no_values() {
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    assert_eq!(message("before @annotation(mark)"), "`mark` is not the type of an annotation");
+    assert_eq!(message("before @target(M*)"), "`M*` is not the name of one annotation");
+    assert_eq!(message("before @call(Mark)"), "there is no pointcut `@call(...)`");
+    assert_eq!(message("before call(public @Mark * *(..))"), "annotations stand before modifiers");
+    let valued = message("before call(@Mark(value = 1) * *(..))");
+    assert_eq!(
+        valued,
+        "`@Mark(value = 1) * *(..)` does not start with the pattern of an annotation"
+    );
 }
 
 #[test]
@@ -398,10 +452,6 @@ fn members_are_picked_by_their_modifiers() {
     assert_eq!(picked("before call(public ArrayList.new(..))"), [] as [u32; 0]);
     assert_eq!(picked("before call(!static ArrayList.new(..))"), [9]);
     let message = |text: &str| compiled(text).unwrap_err().message;
-    assert_eq!(
-        message("before execution(@Override * *(..))"),
-        "annotations in patterns are not supported"
-    );
     assert_eq!(message("before call(* f(..) throws E)"), "`throws` in patterns is not supported");
     let error = "`!big * f` is not the pattern of a member";
     assert_eq!(message("before call(!big * f(..))"), error);

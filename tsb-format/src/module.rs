@@ -71,6 +71,29 @@ pub struct Module<'a> {
     /// The generic parts of the declarations of classes and members, in ascending order of class and member.
     /// Only compilers use them.
     pub signatures: Vec<Signature<'a>>,
+    /// The declarations that have Java annotations (JLS 9.7), in ascending order of class and member. Monitors and
+    /// compilers use them.
+    pub annotated: Vec<Annotated>,
+}
+
+/// A declaration with its Java annotations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Annotated {
+    /// The class.
+    pub class: ClassId,
+    /// The class itself, or one of its members.
+    pub member: SignatureMember,
+    /// The annotations, in the order written.
+    pub annotations: Vec<JavaAnnotation>,
+}
+
+/// A Java annotation of a declaration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JavaAnnotation {
+    /// The binary name of the annotation interface. No class of that name is needed.
+    pub interface: NameId,
+    /// The names of the enum constants in it, if it is `java.lang.annotation.Retention` or `Target`.
+    pub constants: Vec<NameId>,
 }
 
 /// The generic part of a declaration.
@@ -84,7 +107,7 @@ pub struct Signature<'a> {
     pub text: Cow<'a, str>,
 }
 
-/// The declaration that a [`Signature`] belongs to.
+/// The declaration that a [`Signature`] or [`Annotated`] belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum SignatureMember {
     /// The class.
@@ -347,6 +370,7 @@ impl<'a> Module<'a> {
             inlines: Cow::Borrowed(&[]),
             loads: Cow::Borrowed(&[]),
             signatures: Vec::new(),
+            annotated: Vec::new(),
         }
     }
 
@@ -391,6 +415,7 @@ impl<'a> Module<'a> {
                     text: Cow::Owned(signature.text.into_owned()),
                 })
                 .collect(),
+            annotated: self.annotated,
         }
     }
 }

@@ -196,6 +196,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.inlines = Cow::Borrowed(sections.bytes(Section::Inlines, lengths.inlines)?);
     module.loads = Cow::Borrowed(sections.bytes(Section::Loads, lengths.loads)?);
     module.signatures = sections.signatures(&module)?;
+    module.annotated = sections.annotated(&module)?;
     Ok(module)
 }
 
@@ -324,11 +325,52 @@ impl<'a> Sections<'a> {
 
     fn signatures(&self, module: &Module<'a>) -> Result<Vec<Signature<'a>>> {
         let mut list: Vec<Signature<'a>> = Vec::new();
-        let Some(mut input) = self.open(Section::Signatures) else { return Ok(list) };
+        self.declarations(Section::Signatures, module, |input, class, member| {
+            list.push(Signature { class, member, text: input.name()? });
+            Ok(())
+        })?;
+        Ok(list)
+    }
+
+    fn annotated(&self, module: &Module<'a>) -> Result<Vec<Annotated>> {
+        let mut list: Vec<Annotated> = Vec::new();
+        let names = module.names.len();
+        self.declarations(Section::Annotated, module, |input, class, member| {
+            let mut annotations = Vec::new();
+            for _ in 0..input.count()? {
+                let at = input.at;
+                let head = input.number()?;
+                let interface = check_id(input, at, "names", head >> 1, names)?;
+                let mut constants = Vec::new();
+                if head & 1 == 1 {
+                    for _ in 0..input.count()? {
+                        constants.push(input.id("names", names)?);
+                    }
+                    if constants.is_empty() {
+                        return Err(input.error(ReadErrorKind::EmptySection(Section::Annotated)));
+                    }
+                }
+                annotations.push(JavaAnnotation { interface, constants });
+            }
+            list.push(Annotated { class, member, annotations });
+            Ok(())
+        })?;
+        Ok(list)
+    }
+
+    /// Reads a section with one entry for each of some classes and members, in ascending order.
+    fn declarations(
+        &self,
+        section: Section,
+        module: &Module<'a>,
+        mut entry: impl FnMut(&mut Input<'a>, ClassId, SignatureMember) -> Result<()>,
+    ) -> Result<()> {
+        let Some(mut input) = self.open(section) else { return Ok(()) };
         let count = input.count()?;
         if count == 0 {
-            return Err(input.error(ReadErrorKind::EmptySection(Section::Signatures)));
+            return Err(input.error(ReadErrorKind::EmptySection(section)));
         }
+        let mut last = None;
         for _ in 0..count {
             let class: ClassId = input.id("classes", module.classes.len())?;
             let def = &module.classes[class];
@@ -348,16 +390,14 @@ impl<'a> Sections<'a> {
                 value if value % 2 == 1 => SignatureMember::Field(index),
                 _ => SignatureMember::Method(index),
             };
-            let is_ascending =
-                list.last().is_none_or(|last| (last.class, last.member) < (class, member));
-            if !is_ascending {
-                let kind = ReadErrorKind::SectionOrder(Section::Signatures);
+            if last.is_some_and(|last| last >= (class, member)) {
+                let kind = ReadErrorKind::SectionOrder(section);
                 return Err(ReadError { offset: at, section: input.section, kind });
             }
-            list.push(Signature { class, member, text: input.name()? });
+            last = Some((class, member));
+            entry(&mut input, class, member)?;
         }
-        input.finish()?;
-        Ok(list)
+        input.finish()
     }
 
     fn bytes(&self, section: Section, declared: u64) -> Result<&'a [u8]> {

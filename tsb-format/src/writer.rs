@@ -48,11 +48,13 @@ pub enum Section {
     Signatures = 15,
     /// [`Module::loads`].
     Loads = 16,
+    /// [`Module::annotated`].
+    Annotated = 17,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 16] = [
+    pub const ALL: [Section; 17] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -69,6 +71,7 @@ impl Section {
         Section::Inlines,
         Section::Signatures,
         Section::Loads,
+        Section::Annotated,
     ];
 
     /// The section's name in messages.
@@ -90,6 +93,7 @@ impl Section {
             Section::Inlines => "inlines",
             Section::Signatures => "signatures",
             Section::Loads => "loads",
+            Section::Annotated => "annotated declarations",
         }
     }
 }
@@ -154,19 +158,31 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
         Section::Inlines => concatenate(o, module, |body| slice(&module.inlines, &body.inlines)),
         Section::Loads => concatenate(o, module, |body| slice(&module.loads, &body.loads)),
         Section::Signatures => list(o, module.signatures.iter(), |o, signature| {
-            write_u32(o, signature.class.as_u32());
-            write_u32(
-                o,
-                match signature.member {
-                    SignatureMember::Class => 0,
-                    SignatureMember::Field(index) => 2 * index + 1,
-                    SignatureMember::Method(index) => 2 * index + 2,
-                },
-            );
+            declaration(o, signature.class, signature.member);
             bytes(o, signature.text.as_bytes());
+        }),
+        Section::Annotated => list(o, module.annotated.iter(), |o, annotated| {
+            declaration(o, annotated.class, annotated.member);
+            counted(o, annotated.annotations.iter(), |o, annotation| {
+                let has_constants = u32::from(!annotation.constants.is_empty());
+                write_u32(o, annotation.interface.as_u32() << 1 | has_constants);
+                list(o, annotation.constants.iter(), |o, name| write_u32(o, name.as_u32()));
+            });
         }),
     }
     out
+}
+
+fn declaration(out: &mut Vec<u8>, class: ClassId, member: SignatureMember) {
+    write_u32(out, class.as_u32());
+    write_u32(
+        out,
+        match member {
+            SignatureMember::Class => 0,
+            SignatureMember::Field(index) => 2 * index + 1,
+            SignatureMember::Method(index) => 2 * index + 2,
+        },
+    );
 }
 
 fn list<T>(

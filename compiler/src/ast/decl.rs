@@ -126,20 +126,29 @@ impl Modifier {
 pub struct Modifiers<'a> {
     /// The modifiers in the order written.
     pub list: &'a [(Modifier, Span)],
-    /// The annotations that the compiler uses. All others have no effect.
+    /// The annotations that the compiler uses. All others have no effect on the code.
     pub annotations: &'a [(Annotation, Span)],
+    /// All annotations in the order written.
+    pub written: &'a [WrittenAnnotation<'a>],
     flags: u16,
 }
 
 impl<'a> Modifiers<'a> {
     /// No modifiers at all.
-    pub const NONE: Modifiers<'static> = Modifiers { list: &[], annotations: &[], flags: 0 };
+    pub const NONE: Modifiers<'static> =
+        Modifiers { list: &[], annotations: &[], written: &[], flags: 0 };
 
     /// Modifiers and annotations in the order written.
     #[must_use]
     pub fn new(list: &'a [(Modifier, Span)], annotations: &'a [(Annotation, Span)]) -> Self {
         let flags = list.iter().fold(0, |flags, &(m, _)| flags | 1 << m as u16);
-        Self { list, annotations, flags }
+        Self { list, annotations, written: &[], flags }
+    }
+
+    /// The same with all annotations.
+    #[must_use]
+    pub fn with_written(self, written: &'a [WrittenAnnotation<'a>]) -> Self {
+        Self { written, ..self }
     }
 
     /// Whether the modifier is present.
@@ -159,6 +168,15 @@ impl<'a> Modifiers<'a> {
     pub fn annotation(&self, annotation: Annotation) -> Option<Span> {
         self.annotations.iter().find(|&&(a, _)| a == annotation).map(|&(_, span)| span)
     }
+}
+
+/// An annotation of a declaration (JLS 9.7).
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenAnnotation<'a> {
+    /// The name of the annotation interface.
+    pub name: Name<'a>,
+    /// The last identifiers of the names among its values, such as `RUNTIME` for `RetentionPolicy.RUNTIME`.
+    pub constants: &'a [&'a str],
 }
 
 /// Annotations that the compiler uses (JLS 9.6.4).

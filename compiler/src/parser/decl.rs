@@ -641,7 +641,7 @@ impl<'a> Parser<'a, '_> {
         };
         let throws = self.throws()?;
         if owner.is_annotation && self.eat(T::Default) {
-            self.element_value()?;
+            self.element_value(&mut Vec::new())?;
         }
         let is_bare =
             read.modifiers.has(Modifier::Abstract) || read.modifiers.has(Modifier::Native);

@@ -115,7 +115,8 @@ impl<'a> Parser<'a, '_> {
         let new = self.arena.alloc(new);
         let value = self.make(self.span_from(name.span), ExprKind::New(new))?;
         let modifiers = [Modifier::Public, Modifier::Static, Modifier::Final];
-        let field = self.field_of(&modifiers, ty, name, Some(Init::Expr(value)));
+        let written = read.modifiers.written;
+        let field = self.field_of(&modifiers, written, ty, name, Some(Init::Expr(value)));
         Ok((EnumConstant { name, has_body: body.is_some() }, field))
     }
 
@@ -142,19 +143,19 @@ impl<'a> Parser<'a, '_> {
         let all = self.arena.alloc(NewArray { element, lengths: &[], dims: 1, init });
         let all = self.make(span, ExprKind::NewArray(all))?;
         let known = Init::Expr(self.call_of(None, "$constants", &[class, all], span)?);
-        let field = self.field_of(&[Private, Static, Final], array, field, Some(known));
+        let field = self.field_of(&[Private, Static, Final], &[], array, field, Some(known));
         // The span of these methods is that of the enum's name.
         let span = name.span;
         let all = self.variable(VALUES, span)?;
         let copy = self.call_of(Some(all), "clone", &[], span)?;
-        let values = self.function_of(&[Public, Static], array, "values", &[], copy);
+        let values = self.function_of(&[Public, Static], &[], array, "values", &[], copy);
         let string = self.type_named(&["java", "lang", "String"], span);
         let param = self.param_of(string, "name", span);
         let class = self.arena.alloc(own);
         let class = self.make(span, ExprKind::ClassLiteral(class))?;
         let args = [class, self.variable(VALUES, span)?, self.variable("name", span)?];
         let found = self.call_of(None, "$valueOf", &args, span)?;
-        let value_of = self.function_of(&[Public, Static], own, "valueOf", &[param], found);
+        let value_of = self.function_of(&[Public, Static], &[], own, "valueOf", &[param], found);
         Ok([field, values, value_of])
     }
 
@@ -189,7 +190,8 @@ impl<'a> Parser<'a, '_> {
             let mut list = decl.modifiers.list.to_vec();
             list.push((Modifier::Private, span));
             let list = self.arena.alloc_slice_copy(&list);
-            decl.modifiers = Modifiers::new(list, decl.modifiers.annotations);
+            decl.modifiers = Modifiers::new(list, decl.modifiers.annotations)
+                .with_written(decl.modifiers.written);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Modifiers and annotations.
 
 use super::{Parsed, Parser};
-use crate::ast::{Annotation, Modifier, Modifiers, TypeDeclKind};
+use crate::ast::{Annotation, ExprKind, Modifier, Modifiers, TypeDeclKind, WrittenAnnotation};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
@@ -11,6 +11,14 @@ use crate::source::Span;
 pub struct ReadModifiers<'a> {
     /// The modifiers for the tree.
     pub modifiers: Modifiers<'a>,
+}
+
+/// An annotation.
+#[derive(Clone, Copy, Debug)]
+struct ReadAnnotation<'a> {
+    /// The annotation, if the compiler uses it.
+    known: Option<(Annotation, Span)>,
+    written: WrittenAnnotation<'a>,
 }
 
 /// Where a class or interface is declared.
@@ -143,6 +151,7 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn modifiers(&mut self) -> ReadModifiers<'a> {
         let mut list: smallvec::SmallVec<[(Modifier, Span); 4]> = smallvec::SmallVec::new();
         let mut annotations = Vec::new();
+        let mut written = Vec::new();
         loop {
             let span = self.span();
             let modifier = match self.kind() {
@@ -159,7 +168,10 @@ impl<'a> Parser<'a, '_> {
                 T::Synchronized if self.peek(1) != T::LParen => Modifier::Synchronized,
                 T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => Modifier::Default,
                 T::At if self.peek(1) == T::Identifier => {
-                    annotations.extend(self.annotation());
+                    if let Some(read) = self.annotation() {
+                        annotations.extend(read.known);
+                        written.push(read.written);
+                    }
                     continue;
                 }
                 T::Identifier => {
@@ -189,6 +201,7 @@ impl<'a> Parser<'a, '_> {
             self.arena.alloc_slice_copy(&list),
             self.arena.alloc_slice_copy(&annotations),
         );
+        let modifiers = modifiers.with_written(self.arena.alloc_slice_copy(&written));
         ReadModifiers { modifiers }
     }
 
@@ -199,17 +212,20 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// Parses an annotation. `None` for those that have no effect.
-    fn annotation(&mut self) -> Option<(Annotation, Span)> {
+    /// Parses an annotation. `None` if it is malformed.
+    fn annotation(&mut self) -> Option<ReadAnnotation<'a>> {
         let at = self.span();
         self.bump();
         let name = self.name().ok()?;
         let open = self.pos;
         let args = self.at(T::LParen).then_some(());
-        if args.is_some() && self.nested(|p| p.annotation_args()).is_err() {
+        let mut constants = Vec::new();
+        if args.is_some() && self.nested(|p| p.annotation_args(&mut constants)).is_err() {
             self.pos = open;
             self.skip_brackets();
         }
+        let constants = &*self.arena.alloc_slice_copy(&constants);
+        let written = WrittenAnnotation { name, constants };
         let span = self.span_from(at);
         let in_lang = match name.qualifier() {
             None => true,
@@ -220,7 +236,7 @@ impl<'a> Parser<'a, '_> {
         match (found, args) {
             (None, _) => {
                 self.annotations.push(name);
-                None
+                Some(ReadAnnotation { known: None, written })
             }
             (Some(Annotation::SuppressWarnings), None) => {
                 self.report_elsewhere(Diagnostic::error(
@@ -230,12 +246,12 @@ impl<'a> Parser<'a, '_> {
                 ));
                 None
             }
-            (Some(found), _) => Some((found, span)),
+            (Some(found), _) => Some(ReadAnnotation { known: Some((found, span)), written }),
         }
     }
 
-    /// `(name = value, …)` or `(value)` (JLS 9.7).
-    fn annotation_args(&mut self) -> Parsed<()> {
+    /// `(name = value, …)` or `(value)` (JLS 9.7). Adds the names among the values to `constants`.
+    fn annotation_args(&mut self, constants: &mut Vec<&'a str>) -> Parsed<()> {
         self.bump();
         if self.eat(T::RParen) {
             return Ok(());
@@ -245,7 +261,7 @@ impl<'a> Parser<'a, '_> {
                 self.bump();
                 self.bump();
             }
-            self.element_value()?;
+            self.element_value(constants)?;
             if !self.more()? {
                 return Ok(());
             }
@@ -253,7 +269,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// The value of an element of an annotation (JLS 9.7.1): an expression, an annotation, or a list of values.
-    pub(super) fn element_value(&mut self) -> Parsed<()> {
+    pub(super) fn element_value(&mut self, constants: &mut Vec<&'a str>) -> Parsed<()> {
         match self.kind() {
             T::At => {
                 self.annotation();
@@ -262,14 +278,21 @@ impl<'a> Parser<'a, '_> {
             T::LBrace => self.nested(|p| {
                 p.bump();
                 while !p.at(T::RBrace) {
-                    p.element_value()?;
+                    p.element_value(constants)?;
                     if !p.eat(T::Comma) {
                         break;
                     }
                 }
                 p.expect(T::RBrace).map(|_| ())
             }),
-            _ => self.conditional().map(|_| ()),
+            _ => {
+                match self.conditional()?.kind {
+                    ExprKind::Name(name) => constants.push(name.last().name),
+                    ExprKind::Field { name, .. } => constants.push(name.name),
+                    _ => {}
+                }
+                Ok(())
+            }
         }
     }
 

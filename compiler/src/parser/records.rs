@@ -18,7 +18,10 @@ impl<'a> Parser<'a, '_> {
         let Owner { name, components, .. } = owner;
         let mut members = Vec::new();
         for component in components {
-            members.push(self.field_of(&[Private, Final], component.ty, component.name, None));
+            // JLS 9.7.4: an annotation of a component is one of all that is made for it, as far as it may stand there.
+            let written = component.modifiers.written;
+            let (ty, name) = (component.ty, component.name);
+            members.push(self.field_of(&[Private, Final], written, ty, name, None));
         }
         members.extend(written);
         if !written.iter().any(|member| is_canonical(member, components)) {
@@ -46,26 +49,34 @@ impl<'a> Parser<'a, '_> {
                 let span = component.name.span;
                 let value = self.own_field(component.name.name, span)?;
                 let name = component.name.name;
-                members.push(self.function_of(&[Public], component.ty, name, &[], value));
+                let (ty, written) = (component.ty, component.modifiers.written);
+                members.push(self.function_of(&[Public], written, ty, name, &[], value));
             }
         }
         let span = name.span;
         if !declares(written, "toString", &[]) {
             let value = self.record_text(name, components)?;
             let string = self.type_named(&["java", "lang", "String"], span);
-            members.push(self.function_of(&[Public, Final], string, "toString", &[], value));
+            members.push(self.function_of(&[Public, Final], &[], string, "toString", &[], value));
         }
         if !declares(written, "hashCode", &[]) {
             let value = self.record_hash(components, span)?;
             let int = TypeExpr { kind: TypeKind::Primitive(Primitive::Int), span };
-            members.push(self.function_of(&[Public, Final], int, "hashCode", &[], value));
+            members.push(self.function_of(&[Public, Final], &[], int, "hashCode", &[], value));
         }
         if !declares(written, "equals", &["Object"]) {
             let value = self.record_equality(name, components)?;
             let boolean = TypeExpr { kind: TypeKind::Primitive(Primitive::Boolean), span };
             let object = self.type_named(&["java", "lang", "Object"], span);
             let param = self.param_of(object, "o", span);
-            members.push(self.function_of(&[Public, Final], boolean, "equals", &[param], value));
+            members.push(self.function_of(
+                &[Public, Final],
+                &[],
+                boolean,
+                "equals",
+                &[param],
+                value,
+            ));
         }
         Ok(self.arena.alloc_slice_copy(&members))
     }

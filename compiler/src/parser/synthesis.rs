@@ -83,6 +83,7 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn function_of(
         &mut self,
         modifiers: &[Modifier],
+        written: &'a [WrittenAnnotation<'a>],
         result: TypeExpr<'a>,
         name: &'a str,
         params: &[Param<'a>],
@@ -91,7 +92,7 @@ impl<'a> Parser<'a, '_> {
         let span = value.span;
         let stmt = Stmt { kind: StmtKind::Return { value: Some(value) }, span };
         let body = Block { stmts: self.arena.alloc_slice_copy(&[stmt]), span };
-        let modifiers = self.implied(modifiers, span);
+        let modifiers = self.implied(modifiers, span).with_written(written);
         Member::Method(self.arena.alloc(MethodDecl {
             receiver: None,
             modifiers,
@@ -109,13 +110,14 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn field_of(
         &mut self,
         modifiers: &[Modifier],
+        written: &'a [WrittenAnnotation<'a>],
         ty: TypeExpr<'a>,
         name: Ident<'a>,
         init: Option<Init<'a>>,
     ) -> Member<'a> {
         let span = init.map_or(name.span, |init| name.span.to(init.span()));
         let var = Declarator { name, extra_dims: 0, init, span };
-        let modifiers = self.implied(modifiers, name.span);
+        let modifiers = self.implied(modifiers, name.span).with_written(written);
         let vars = self.arena.alloc_slice_copy(&[var]);
         Member::Field(self.arena.alloc(FieldDecl { modifiers, ty, vars, span }))
     }

@@ -31,6 +31,8 @@ pub(crate) struct ClassDecl<'a> {
 pub(crate) struct FieldSource<'a> {
     /// Its declarator.
     pub var: &'a Declarator<'a>,
+    /// Its annotations.
+    pub annotations: &'a [ast::WrittenAnnotation<'a>],
 }
 
 /// The declaration of a method or constructor of this compilation.

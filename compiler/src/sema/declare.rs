@@ -611,7 +611,7 @@ impl<'a> ClassTable<'a> {
                 origin: Origin::Source(var.name.span),
             });
             self.field_tys[id] = Generic::known(full);
-            self.field_decls[id] = Some(FieldSource { var });
+            self.field_decls[id] = Some(FieldSource { var, annotations: decl.modifiers.written });
             let may_be_constant = flags.contains(Flags::FINAL)
                 && (matches!(ty, Type::Prim(_)) || self.is_string(ty))
                 && matches!(var.init, Some(ast::Init::Expr(_)));

@@ -11,8 +11,8 @@ use super::class_table::{ClassTable, HeaderState};
 use super::types::signature::Reader;
 use super::types::{MethodSig, Ty, TypeVar, subst};
 use crate::tree::{
-    Class, ClassId, ConstValue, Field, FieldId, Flags, JavaStr, Method, MethodId, Origin, Prim,
-    Type,
+    Class, ClassId, ConstValue, Field, FieldId, Flags, JavaAnnotation, JavaStr, Method, MethodId,
+    Origin, Prim, Type,
 };
 
 /// Compiled modules whose classes a program may use.
@@ -132,8 +132,31 @@ impl<'a> ClassTable<'a> {
         for &(index, id, class) in &order {
             self.import_supertypes(class, text(index, id));
         }
-        for (index, id, class) in entered {
+        for &(index, id, class) in &entered {
             self.import_members(&mut imports[index], id, class);
+        }
+        let classes: HashMap<(usize, tsb_format::ClassId), ClassId> =
+            entered.iter().map(|&(index, id, class)| ((index, id), class)).collect();
+        for (index, module) in class_path.modules.iter().enumerate() {
+            self.import_annotations(module, |id| classes.get(&(index, id)).copied());
+        }
+    }
+
+    /// Adds the annotations of the imported annotation interfaces, which tell where annotations of them are kept.
+    fn import_annotations(
+        &mut self,
+        module: &Module<'_>,
+        class_of: impl Fn(tsb_format::ClassId) -> Option<ClassId>,
+    ) {
+        let of_classes = module.annotated.iter().filter(|one| one.member == SignatureMember::Class);
+        for annotated in of_classes {
+            let Some(class) = class_of(annotated.class) else { continue };
+            let name = |&id: &NameId| Arc::from(&*module.names[id]);
+            let own = annotated.annotations.iter().map(|annotation| JavaAnnotation {
+                interface: name(&annotation.interface),
+                constants: annotation.constants.iter().map(name).collect(),
+            });
+            self.symbols.annotations.classes[class] = own.collect();
         }
     }
 

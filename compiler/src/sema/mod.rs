@@ -115,6 +115,7 @@ fn assemble(table: &mut ClassTable<'_>, bodies: Bodies) -> TypedProgram {
     table.name_local_classes();
     table.add_hidden_params();
     let classes = table.source_classes();
+    table.keep_annotations(&classes);
     table.add_bridges(&classes, &mut program);
     table.add_accessors(&mut program);
     program.symbols = std::mem::take(&mut table.symbols);

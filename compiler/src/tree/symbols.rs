@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 use tsb_format::Annotation;
 pub use tsb_format::Flags;
 
@@ -182,6 +182,28 @@ pub struct Symbols {
     pub methods: PrimaryMap<MethodId, Method>,
     /// The classes that the language itself refers to.
     pub known: KnownClasses,
+    /// The annotations of classes and members, as far as class files keep them.
+    pub annotations: KeptAnnotations,
+}
+
+/// The annotations of classes and members.
+#[derive(Debug, Clone, Default)]
+pub struct KeptAnnotations {
+    /// Those of classes and interfaces.
+    pub classes: SecondaryMap<ClassId, Vec<JavaAnnotation>>,
+    /// Those of fields.
+    pub fields: SecondaryMap<FieldId, Vec<JavaAnnotation>>,
+    /// Those of methods and constructors.
+    pub methods: SecondaryMap<MethodId, Vec<JavaAnnotation>>,
+}
+
+/// An annotation (JLS 9.7).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JavaAnnotation {
+    /// The binary name of the annotation interface.
+    pub interface: Arc<str>,
+    /// The names of the enum constants in it, if it is `java.lang.annotation.Retention` or `Target`.
+    pub constants: Vec<Arc<str>>,
 }
 
 /// The classes that the language itself refers to. A class that the library lacks is `None`; a program that needs it is

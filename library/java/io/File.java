@@ -132,7 +132,7 @@ public class File implements Serializable, Comparable<File> {
         }
     }
 
-    public URL toURL() throws MalformedURLException {
+    @Deprecated public URL toURL() throws MalformedURLException {
         return new URL("file", "", asFolder(getAbsolutePath()));
     }
 

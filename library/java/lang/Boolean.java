@@ -10,11 +10,11 @@ public final class Boolean implements Serializable, Comparable<Boolean> {
 
     private final boolean value;
 
-    public Boolean(boolean value) {
+    @Deprecated public Boolean(boolean value) {
         this.value = value;
     }
 
-    public Boolean(String s) {
+    @Deprecated public Boolean(String s) {
         this(parseBoolean(s));
     }
 

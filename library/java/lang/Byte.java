@@ -12,11 +12,11 @@ public final class Byte extends Number implements Comparable<Byte> {
 
     private final byte value;
 
-    public Byte(byte value) {
+    @Deprecated public Byte(byte value) {
         this.value = value;
     }
 
-    public Byte(String s) throws NumberFormatException {
+    @Deprecated public Byte(String s) throws NumberFormatException {
         this.value = parseByte(s, 10);
     }
 

@@ -63,7 +63,7 @@ public final class Character implements Serializable, Comparable<Character> {
 
     private final char value;
 
-    public Character(char value) {
+    @Deprecated public Character(char value) {
         this.value = value;
     }
 
@@ -448,7 +448,7 @@ public final class Character implements Serializable, Comparable<Character> {
         return getType(codePoint) == TITLECASE_LETTER;
     }
 
-    public static boolean isSpace(char ch) {
+    @Deprecated public static boolean isSpace(char ch) {
         return ch == ' ' || ch == '\t' || ch == '\n' || ch == '\f' || ch == '\r';
     }
 

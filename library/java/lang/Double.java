@@ -16,11 +16,11 @@ public final class Double extends Number implements Comparable<Double> {
 
     private final double value;
 
-    public Double(double value) {
+    @Deprecated public Double(double value) {
         this.value = value;
     }
 
-    public Double(String s) throws NumberFormatException {
+    @Deprecated public Double(String s) throws NumberFormatException {
         value = parseDouble(s);
     }
 

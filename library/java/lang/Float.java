@@ -16,15 +16,15 @@ public final class Float extends Number implements Comparable<Float> {
 
     private final float value;
 
-    public Float(float value) {
+    @Deprecated public Float(float value) {
         this.value = value;
     }
 
-    public Float(double value) {
+    @Deprecated public Float(double value) {
         this.value = (float) value;
     }
 
-    public Float(String s) throws NumberFormatException {
+    @Deprecated public Float(String s) throws NumberFormatException {
         value = parseFloat(s);
     }
 

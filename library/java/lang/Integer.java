@@ -12,11 +12,11 @@ public final class Integer extends Number implements Comparable<Integer> {
 
     private final int value;
 
-    public Integer(int value) {
+    @Deprecated public Integer(int value) {
         this.value = value;
     }
 
-    public Integer(String s) throws NumberFormatException {
+    @Deprecated public Integer(String s) throws NumberFormatException {
         this.value = parseInt(s, 10);
     }
 

@@ -12,11 +12,11 @@ public final class Long extends Number implements Comparable<Long> {
 
     private final long value;
 
-    public Long(long value) {
+    @Deprecated public Long(long value) {
         this.value = value;
     }
 
-    public Long(String s) throws NumberFormatException {
+    @Deprecated public Long(String s) throws NumberFormatException {
         this.value = parseLong(s, 10);
     }
 

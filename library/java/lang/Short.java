@@ -12,11 +12,11 @@ public final class Short extends Number implements Comparable<Short> {
 
     private final short value;
 
-    public Short(short value) {
+    @Deprecated public Short(short value) {
         this.value = value;
     }
 
-    public Short(String s) throws NumberFormatException {
+    @Deprecated public Short(String s) throws NumberFormatException {
         this.value = parseShort(s, 10);
     }
 

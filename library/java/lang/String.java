@@ -154,7 +154,7 @@ public final class String implements Serializable, Comparable<String>, CharSeque
         System.arraycopy(value, srcBegin, dst, dstBegin, srcEnd - srcBegin);
     }
 
-    public void getBytes(int srcBegin, int srcEnd, byte[] dst, int dstBegin) {
+    @Deprecated public void getBytes(int srcBegin, int srcEnd, byte[] dst, int dstBegin) {
         Ranges.checkFromTo(srcBegin, srcEnd, value.length);
         Ranges.checkFromSize(dstBegin, srcEnd - srcBegin, dst.length);
         for (int i = srcBegin; i < srcEnd; i++) {

@@ -1,5 +1,13 @@
 package java.lang;
 
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+@Target({ElementType.TYPE, ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.CONSTRUCTOR, ElementType.LOCAL_VARIABLE,
+        ElementType.MODULE})
+@Retention(RetentionPolicy.SOURCE)
 public @interface SuppressWarnings {
     String[] value();
 }

@@ -410,7 +410,7 @@ public class Thread implements Runnable {
         return id;
     }
 
-    public long getId() {
+    @Deprecated public long getId() {
         return id;
     }
 

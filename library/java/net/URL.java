@@ -17,7 +17,7 @@ public final class URL implements Serializable {
     private String query;
     private String ref;
 
-    public URL(String protocol, String host, int port, String file) throws MalformedURLException {
+    @Deprecated public URL(String protocol, String host, int port, String file) throws MalformedURLException {
         this.protocol = protocol.toLowerCase();
         if (host != null) {
             String name = host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
@@ -37,15 +37,15 @@ public final class URL implements Serializable {
         checkProtocol();
     }
 
-    public URL(String protocol, String host, String file) throws MalformedURLException {
+    @Deprecated public URL(String protocol, String host, String file) throws MalformedURLException {
         this(protocol, host, -1, file);
     }
 
-    public URL(String spec) throws MalformedURLException {
+    @Deprecated public URL(String spec) throws MalformedURLException {
         this(null, spec);
     }
 
-    public URL(URL context, String spec) throws MalformedURLException {
+    @Deprecated public URL(URL context, String spec) throws MalformedURLException {
         String all = spec.strip();
         int start = all.regionMatches(true, 0, "url:", 0, 4) ? 4 : 0;
         int limit = all.length();

@@ -10,7 +10,7 @@ public class URLDecoder {
     }
 
     /** Decodes with the default charset. */
-    public static String decode(String s) {
+    @Deprecated public static String decode(String s) {
         return decode(s, Charset.defaultCharset());
     }
 

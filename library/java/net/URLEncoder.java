@@ -22,7 +22,7 @@ public class URLEncoder {
     }
 
     /** Encodes with the default charset. */
-    public static String encode(String s) {
+    @Deprecated public static String encode(String s) {
         return encode(s, Charset.defaultCharset());
     }
 

@@ -26,15 +26,15 @@ public final class Locale implements Cloneable, Serializable {
     private final String country;
     private final String variant;
 
-    public Locale(String language) {
+    @Deprecated public Locale(String language) {
         this(language, "", "");
     }
 
-    public Locale(String language, String country) {
+    @Deprecated public Locale(String language, String country) {
         this(language, country, "");
     }
 
-    public Locale(String language, String country, String variant) {
+    @Deprecated public Locale(String language, String country, String variant) {
         if (language == null || country == null || variant == null) {
             throw new NullPointerException();
         }

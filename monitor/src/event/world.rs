@@ -37,13 +37,16 @@ pub struct Class {
     pub supertypes: Vec<ClassId>,
     /// The name of the source file; empty if unknown.
     pub file: String,
+    /// The names of the interfaces of its Java annotations, inherited ones included (JLS 9.6.4.3).
+    pub annotations: Vec<String>,
 }
 
 impl Class {
     /// A class that is not known to be nested.
     pub fn new(name: &str, supertypes: Vec<ClassId>, file: &str) -> Class {
         let (name, file) = (name.to_owned(), file.to_owned());
-        Class { package: name.rfind('.').unwrap_or(0), name, supertypes, file }
+        let package = name.rfind('.').unwrap_or(0);
+        Class { package, name, supertypes, file, annotations: Vec::new() }
     }
 
     /// The names of the class and its enclosing classes, the innermost first.
@@ -144,6 +147,8 @@ pub struct Method {
     pub modifiers: Option<Modifiers>,
     /// The supertypes of the class that also have the method. `None` if unknown: then all supertypes are assumed to have it.
     pub above: Option<Vec<Signature>>,
+    /// The names of the interfaces of its Java annotations.
+    pub annotations: Vec<String>,
 }
 
 /// A field.
@@ -159,6 +164,8 @@ pub struct Field {
     pub is_static: bool,
     /// The modifiers, if they are known.
     pub modifiers: Option<Modifiers>,
+    /// The names of the interfaces of its Java annotations.
+    pub annotations: Vec<String>,
 }
 
 /// The object of an action.

@@ -12,7 +12,9 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the format. It follows [`MAGIC`] in two bytes, little-endian.
-pub(super) const VERSION: u16 = 5;
+pub(super) const VERSION: u16 = 6;
+/// The oldest version that is read.
+pub(super) const OLDEST_VERSION: u16 = 5;
 
 /// The length of a block header: the length of the entries in bytes, their CRC-32, and the CRC-32 of both, four bytes each, little-endian.
 pub(super) const HEADER: usize = 12;
@@ -59,8 +61,14 @@ pub(super) mod tag {
     pub(in crate::log) const METHOD_MODIFIERS: u8 = 10;
     /// The modifiers of the last declared field.
     pub(in crate::log) const FIELD_MODIFIERS: u8 = 11;
-    /// The answers to the queries at the next event.
+    /// The answers to the queries at the next event, with the texts of the queries. Logs of version 5 have them.
     pub(in crate::log) const ANSWERS: u8 = 12;
+    /// The annotations of the last declared class (0), method (1) or field (2).
+    pub(in crate::log) const ANNOTATIONS: u8 = 13;
+    /// The text of a query.
+    pub(in crate::log) const QUERY: u8 = 14;
+    /// The answers to the queries at the next event, by the numbers of the queries.
+    pub(in crate::log) const NUMBERED_ANSWERS: u8 = 15;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the other bits check.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread differs from that of the previous event.

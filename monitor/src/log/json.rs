@@ -92,6 +92,8 @@ struct Line<'a> {
     field: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     modifiers: Option<Text<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    annotations: Vec<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,6 +137,7 @@ enum Key {
     Above,
     Field,
     Modifiers,
+    Annotations,
     Kind,
     Event,
     Phase,
@@ -190,6 +193,7 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
                 Key::Above => line.above = map.next_value()?,
                 Key::Field => line.field = map.next_value()?,
                 Key::Modifiers => line.modifiers = map.next_value()?,
+                Key::Annotations => line.annotations = map.next_value()?,
                 Key::Kind => line.kind = map.next_value()?,
                 Key::Event => line.event = map.next_value()?,
                 Key::Phase => line.phase = map.next_value()?,
@@ -560,12 +564,17 @@ impl<W: Write> Writer<W> {
 
     /// Writes the declarations of new classes and members, in the order of their ids.
     fn new_classes(&mut self, world: &EventWorld) -> io::Result<()> {
+        fn texts(names: &[String]) -> Vec<Text<'_>> {
+            names.iter().map(|name| Text::from(&name[..])).collect()
+        }
+
         for (_, class) in world.classes.iter().skip(self.classes) {
             let above = class.supertypes.iter().map(|above| &world.classes[*above].name[..]);
             let line = Line {
                 class: Some(class.name[..].into()),
                 supertypes: above.map(Text::from).collect(),
                 file: Some(class.file[..].into()).filter(|file: &Text<'_>| !file.0.is_empty()),
+                annotations: texts(&class.annotations),
                 ..Line::default()
             };
             self.line(&line)?;
@@ -581,6 +590,7 @@ impl<W: Write> Writer<W> {
                     method: Some(method.into()),
                     above,
                     modifiers,
+                    annotations: texts(&world.methods[id].annotations),
                     ..Line::default()
                 })?;
             }
@@ -594,6 +604,7 @@ impl<W: Write> Writer<W> {
                 self.line(&Line {
                     field: Some(field.into()),
                     modifiers: modifiers.map(Text::from),
+                    annotations: texts(&world.fields[id].annotations),
                     ..Line::default()
                 })?;
             }
@@ -696,6 +707,12 @@ impl<R: BufRead> Reader<R> {
         values.map(|value| from_json(&mut self.names, session.world_mut(), value)).collect()
     }
 
+    /// Adds the annotations of a line to what it declares.
+    fn annotations(&mut self, line: &Line<'_>, session: &mut Session) -> Result<(), What> {
+        let names = line.annotations.iter().map(|name| &*name.0);
+        Ok(self.names.annotate(session.world_mut(), names)?)
+    }
+
     /// The entry of a line; `None` if the line is a declaration.
     fn entry(&mut self, line: &Line<'_>, session: &mut Session) -> Result<Option<Entry>, What> {
         line.check()?;
@@ -708,16 +725,16 @@ impl<R: BufRead> Reader<R> {
             if !self.names.declare(world, &class.0, file, above) {
                 return Err("a class is declared after it has been used".into());
             }
-            return Ok(None);
+            return self.annotations(line, session).map(|()| None);
         } else if let Some(method) = &line.method {
             let above = line.above.iter().map(|above| &*above.0);
             let modifiers = text_of(&line.modifiers);
             self.names.method_declaration(session.world_mut(), &method.0, above, modifiers)?;
-            return Ok(None);
+            return self.annotations(line, session).map(|()| None);
         } else if let Some(field) = &line.field {
             let modifiers = text_of(&line.modifiers).unwrap_or_default();
             self.names.field_declaration(session.world_mut(), &field.0, modifiers)?;
-            return Ok(None);
+            return self.annotations(line, session).map(|()| None);
         } else if let Some(event) = &line.event {
             let values = self.values(line, session)?;
             let time = line.time.unwrap_or(self.consistency.time);
@@ -799,13 +816,14 @@ impl Line<'_> {
     /// Whether it is an event of a program without other fields, as most lines are.
     fn is_event(&self) -> bool {
         let Line { class, supertypes, file, method, above, field, modifiers, .. } = self;
-        let Line { kind, event, answers, deaths, gone, end, .. } = self;
+        let Line { annotations, kind, event, answers, deaths, gone, end, .. } = self;
         let is_no_other = class.is_none() && method.is_none() && event.is_none() && end.is_none();
         let has_no_other = supertypes.is_empty()
             && above.is_empty()
             && file.is_none()
             && field.is_none()
-            && modifiers.is_none();
+            && modifiers.is_none()
+            && annotations.is_empty();
         kind.is_some()
             && is_no_other
             && has_no_other
@@ -843,6 +861,7 @@ impl Line<'_> {
         let details = [
             ("supertypes", self.supertypes != none.supertypes, &["class"][..]),
             ("above", self.above != none.above, &["method"]),
+            ("annotations", self.annotations != none.annotations, &["class", "method", "field"]),
             ("modifiers", self.modifiers != none.modifiers, &["method", "field"]),
             ("file", self.file.as_ref().is_some_and(|file| !file.0.is_empty()), &["class"]),
             ("phase", self.phase != none.phase, &["kind"]),

@@ -147,7 +147,8 @@ impl core::fmt::Display for LogError {
             LogError::NotALog => write!(f, "this is not a log"),
             LogError::Version(version) => write!(
                 f,
-                "logs of version {version} are not known here, those of version {} are",
+                "logs of version {version} are not known here, those of versions {} to {} are",
+                binary::OLDEST_VERSION,
                 binary::VERSION
             ),
             LogError::Malformed { place, what, .. } => write!(f, "{what} at {place}"),

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, VERSION, tag};
+use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, OLDEST_VERSION, VERSION, tag};
 use super::consistency::{self, Consistency};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
@@ -24,6 +24,8 @@ pub struct Reader<R: Read> {
     last_object: u64,
     thread: u32,
     events: u64,
+    /// The texts of the queries, by number.
+    queries: Vec<String>,
     consistency: Consistency,
     state: State,
 }
@@ -41,6 +43,8 @@ enum State {
 enum Item {
     /// A declaration.
     EventWorld(Option<SiteId>),
+    /// The text of the next query.
+    Query(String),
     Entry(Entry),
 }
 
@@ -52,15 +56,16 @@ impl<R: Read> Reader<R> {
     pub fn new(mut input: R) -> Result<Reader<R>, LogError> {
         let mut start = Vec::new();
         read_up_to(&mut input, MAGIC.len() + 2, &mut start)?;
-        let whole = [&MAGIC[..], &VERSION.to_le_bytes()].concat();
+        let versions = OLDEST_VERSION..=VERSION;
+        let mut wholes = versions.clone().map(|it| [&MAGIC[..], &it.to_le_bytes()].concat());
         // A log may be truncated within its first bytes.
-        let is_cut = start.len() < whole.len() && whole.starts_with(&start);
+        let is_cut = wholes.any(|it| start.len() < it.len() && it.starts_with(&start));
         if !is_cut {
             let Some((MAGIC, &[low, high])) = start.split_first_chunk() else {
                 return Err(LogError::NotALog);
             };
             let version = u16::from_le_bytes([low, high]);
-            if version != VERSION {
+            if !versions.contains(&version) {
                 return Err(LogError::Version(version));
             }
         }
@@ -72,6 +77,7 @@ impl<R: Read> Reader<R> {
             last_object: 0,
             thread: 0,
             events: 0,
+            queries: Vec::new(),
             consistency: Consistency::default(),
             state: if is_cut { State::Cut } else { State::Open },
         })
@@ -141,9 +147,11 @@ impl<R: Read> Source for Reader<R> {
             let bytes = &self.block[self.at..];
             let mut decoder = Decoder { bytes, last_object: self.last_object };
             let (time, thread, events) = (self.consistency.time, self.thread, self.events);
-            let mut base_values = RelativeBase { time, thread, events };
+            let queries = &self.queries[..];
+            let mut base_values = RelativeBase { time, thread, events, queries };
             let item = read(&mut decoder, &mut base_values, session.world_mut());
             let (left, last_object) = (decoder.bytes.len(), decoder.last_object);
+            let (thread, events) = (base_values.thread, base_values.events);
             let item = match item {
                 Ok(item) => item,
                 Err(DecodeError::Cut) if self.state == State::Last => {
@@ -160,11 +168,12 @@ impl<R: Read> Source for Reader<R> {
             }
             self.at = self.block.len() - left;
             self.last_object = last_object;
-            (self.thread, self.events) = (base_values.thread, base_values.events);
+            (self.thread, self.events) = (thread, events);
             match item {
                 Item::EventWorld(site) => {
                     site.into_iter().for_each(|site| session.match_site(site))
                 }
+                Item::Query(text) => self.queries.push(text),
                 Item::Entry(entry) => {
                     if entry == Entry::End {
                         self.end()?;
@@ -180,16 +189,17 @@ impl<R: Read> Source for Reader<R> {
     }
 }
 
-/// The base values of relative encodings.
-struct RelativeBase {
+/// What the entries before say about the encoding of the next one.
+struct RelativeBase<'r> {
     time: u64,
     thread: u32,
     events: u64,
+    queries: &'r [String],
 }
 
 fn read(
     decoder: &mut Decoder<'_>,
-    base_values: &mut RelativeBase,
+    base_values: &mut RelativeBase<'_>,
     world: &mut EventWorld,
 ) -> Result<Item, DecodeError> {
     let first = decoder.byte()?;
@@ -231,6 +241,18 @@ fn read(
             field.modifiers = Some(Modifiers::from_bits(decoder.number()?));
             Item::EventWorld(None)
         }
+        tag::ANNOTATIONS => {
+            let of = decoder.number()?;
+            let names = strings(decoder)?;
+            let last = match of {
+                0 => world.classes.values_mut().next_back().map(|it| &mut it.annotations),
+                1 => world.methods.values_mut().next_back().map(|it| &mut it.annotations),
+                2 => world.fields.values_mut().next_back().map(|it| &mut it.annotations),
+                _ => None,
+            };
+            *last.ok_or(DecodeError::Malformed("what is annotated is not declared"))? = names;
+            Item::EventWorld(None)
+        }
         tag::SITE => {
             let site = site(decoder, world)?;
             Item::EventWorld(Some(world.sites.push(site)))
@@ -262,6 +284,18 @@ fn read(
             }
             Item::Entry(Entry::Answers(answers))
         }
+        tag::QUERY => Item::Query(decoder.string()?.to_owned()),
+        tag::NUMBERED_ANSWERS => {
+            let count = decoder.count()?;
+            let mut answers = Vec::new();
+            for _ in 0..count {
+                let number = usize::try_from(decoder.number()?).ok();
+                let query = number.and_then(|number| base_values.queries.get(number));
+                let query = query.ok_or(DecodeError::Malformed("a query is not declared"))?;
+                answers.push((query.clone(), decoder.value(world.classes.len())?));
+            }
+            Item::Entry(Entry::Answers(answers))
+        }
         tag::NAMED => {
             let event = decoder.string()?.to_owned();
             base_values.time = base_values.time.saturating_add(decoder.number()?);
@@ -285,7 +319,7 @@ fn values(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Vec<Value>, D
 
 fn event(
     decoder: &mut Decoder<'_>,
-    base_values: &mut RelativeBase,
+    base_values: &mut RelativeBase<'_>,
     world: &EventWorld,
     bits: u8,
 ) -> Result<Recorded, DecodeError> {
@@ -336,7 +370,8 @@ fn class(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Class, DecodeE
     for _ in 0..count {
         supertypes.push(class_id(decoder, world)?);
     }
-    Ok(Class { package: package_of(&name, world), name, supertypes, file })
+    let (package, annotations) = (package_of(&name, world), Vec::new());
+    Ok(Class { package, name, supertypes, file, annotations })
 }
 
 fn class_id(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<ClassId, DecodeError> {
@@ -378,14 +413,16 @@ fn method(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Method, Decod
     let result = decoder.string()?.to_owned();
     let is_static = decoder.flag()?;
     let params = strings(decoder)?;
-    Ok(Method { class, name, params, result, is_static, modifiers: None, above: None })
+    let (modifiers, above, annotations) = (None, None, Vec::new());
+    Ok(Method { class, name, params, result, is_static, modifiers, above, annotations })
 }
 
 fn field(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Field, DecodeError> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let ty = decoder.string()?.to_owned();
-    Ok(Field { class, name, ty, is_static: decoder.flag()?, modifiers: None })
+    let (is_static, annotations) = (decoder.flag()?, Vec::new());
+    Ok(Field { class, name, ty, is_static, modifiers: None, annotations })
 }
 
 fn site(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Site, DecodeError> {

@@ -52,6 +52,11 @@ impl Cell<'_> {
 }
 
 impl Row {
+    /// The source text of the row so far.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The number of cells, at least one.
     pub(super) fn len(&self) -> usize {
         self.cells.len()
@@ -144,18 +149,28 @@ impl<R: Read> Table<R> {
 
     /// Reads the next row that is not blank. Returns whether there is one.
     pub(super) fn row(&mut self, row: &mut Row) -> Result<bool, LogError> {
-        row.cells.clear();
-        row.unquoted.clear();
+        Ok(self.start_of_row(row)? && self.cells(row)?)
+    }
+
+    /// Reads the first line of the next row that is not blank. Returns whether there is one. [`Table::cells`] completes the row.
+    pub(super) fn start_of_row(&mut self, row: &mut Row) -> Result<bool, LogError> {
         loop {
             row.text.clear();
             if !self.line(&mut row.text)? {
+                row.cells.clear();
                 return Ok(false);
             }
             if !row.text.trim().is_empty() {
-                break;
+                row.line = self.line;
+                return Ok(true);
             }
         }
-        row.line = self.line;
+    }
+
+    /// Takes a row apart whose first line has been read. Its other lines are read.
+    pub(super) fn cells(&mut self, row: &mut Row) -> Result<bool, LogError> {
+        row.cells.clear();
+        row.unquoted.clear();
         let mut place = 0;
         loop {
             let rest = &row.text[place..];

@@ -135,6 +135,16 @@ pub(super) struct NameResolver {
     sites: HashMap<Site, SiteId>,
     /// Sites by their texts, so that the parts of a known site need not be parsed.
     by_text: HashMap<KnownSite, SiteId>,
+    /// What has been declared last, if no site has been added since.
+    declared: Option<Declared>,
+}
+
+/// A declaration in a text log.
+#[derive(Clone, Copy, Debug)]
+enum Declared {
+    Class(ClassId),
+    Method(MethodId),
+    Field(FieldId),
 }
 
 impl NameResolver {
@@ -155,8 +165,25 @@ impl NameResolver {
         if let Some(around) = around {
             class.package = world.classes[*around].package;
         }
-        self.classes.insert(name.to_owned(), world.classes.push(class));
+        let id = world.classes.push(class);
+        self.classes.insert(name.to_owned(), id);
+        self.declared = Some(Declared::Class(id));
         true
+    }
+
+    /// Adds annotations to what has been declared last.
+    pub(super) fn annotate<'a>(
+        &mut self,
+        world: &mut EventWorld,
+        annotations: impl Iterator<Item = &'a str>,
+    ) -> Result<(), &'static str> {
+        let of = match self.declared.ok_or("annotations do not follow a declaration")? {
+            Declared::Class(id) => &mut world.classes[id].annotations,
+            Declared::Method(id) => &mut world.methods[id].annotations,
+            Declared::Field(id) => &mut world.fields[id].annotations,
+        };
+        of.extend(annotations.map(str::to_owned));
+        Ok(())
     }
 
     /// The class with a name. Adds one without supertypes if it has not been declared.
@@ -186,7 +213,8 @@ impl NameResolver {
         let (class, name) = path.rsplit_once('.').ok_or("a field has no class")?;
         let class = self.class(world, class);
         let (name, ty) = (name.to_owned(), ty.to_owned());
-        let field = Field { class, name, ty, is_static, modifiers: None };
+        let (modifiers, annotations) = (None, Vec::new());
+        let field = Field { class, name, ty, is_static, modifiers, annotations };
         let id = world.fields.push(field);
         self.fields.insert(text.to_owned(), id);
         Ok(Member::Field(id))
@@ -214,6 +242,7 @@ impl NameResolver {
             is_static,
             modifiers: None,
             above: None,
+            annotations: Vec::new(),
         };
         let id = world.methods.push(method);
         self.methods.insert(text.to_owned(), id);
@@ -243,6 +272,7 @@ impl NameResolver {
         let id = self.method(world, text)?;
         world.methods[id].modifiers = modifiers;
         world.methods[id].above = Some(signatures);
+        self.declared = Some(Declared::Method(id));
         Ok(())
     }
 
@@ -260,6 +290,7 @@ impl NameResolver {
         match self.member(world, text)? {
             Member::Field(id) => {
                 world.fields[id].modifiers = Some(modifiers);
+                self.declared = Some(Declared::Field(id));
                 Ok(())
             }
             _ => Err("this is no field"),
@@ -287,6 +318,7 @@ impl NameResolver {
         session: &mut Session,
         text: &SiteText<'_>,
     ) -> Result<SiteId, (Part, &'static str)> {
+        self.declared = None;
         let SiteText { kind, member, within, line } = *text;
         let known = KnownSite {
             kind: kind.into(),

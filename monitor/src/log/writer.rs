@@ -1,5 +1,6 @@
 //! The writer of the binary format.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 
 use cranelift_entity::{EntityRef, SecondaryMap};
@@ -17,6 +18,7 @@ pub struct Writer<W: Write> {
     methods: Numbers<MethodId>,
     fields: Numbers<FieldId>,
     sites: Numbers<SiteId>,
+    queries: HashMap<String, u64>,
     time: u64,
     thread: u32,
     events: u64,
@@ -57,6 +59,7 @@ impl<W: Write> Writer<W> {
             methods: Numbers::new(),
             fields: Numbers::new(),
             sites: Numbers::new(),
+            queries: HashMap::new(),
             time: 0,
             thread: 0,
             events: 0,
@@ -117,7 +120,7 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
-    /// Writes the answers to the queries at the next event, with the texts of the queries.
+    /// Writes the answers to the queries at the next event, and the text of each query that has not been written.
     pub fn answers<'v>(
         &mut self,
         world: &EventWorld,
@@ -132,10 +135,18 @@ impl<W: Write> Writer<W> {
                 self.class(world, object.class);
             }
         }
-        self.encoder.byte(tag::ANSWERS);
+        let next = |known: &HashMap<String, u64>| known.len() as u64;
+        for (query, _) in &answers {
+            if !self.queries.contains_key(query) {
+                self.encoder.byte(tag::QUERY);
+                self.encoder.string(query);
+                self.queries.insert(query.clone(), next(&self.queries));
+            }
+        }
+        self.encoder.byte(tag::NUMBERED_ANSWERS);
         self.encoder.number(answers.len() as u64);
         for (query, answer) in answers {
-            self.encoder.string(&query);
+            self.encoder.number(self.queries[&query]);
             self.value(answer);
         }
     }
@@ -285,6 +296,7 @@ impl<W: Write> Writer<W> {
         self.encoder.string(&info.file);
         self.encoder.number(above.len() as u64);
         above.into_iter().for_each(|number| self.encoder.number(u64::from(number)));
+        self.annotations(0, &info.annotations);
         self.classes.add(class)
     }
 
@@ -323,6 +335,7 @@ impl<W: Write> Writer<W> {
             self.encoder.byte(tag::METHOD_MODIFIERS);
             self.encoder.number(u64::from(modifiers.bits()));
         }
+        self.annotations(1, &info.annotations);
         self.methods.add(method)
     }
 
@@ -341,6 +354,17 @@ impl<W: Write> Writer<W> {
             self.encoder.byte(tag::FIELD_MODIFIERS);
             self.encoder.number(u64::from(modifiers.bits()));
         }
+        self.annotations(2, &info.annotations);
         self.fields.add(field)
+    }
+
+    /// Writes the annotations of the last declared class (0), method (1) or field (2), if there are any.
+    fn annotations(&mut self, of: u64, names: &[String]) {
+        if !names.is_empty() {
+            self.encoder.byte(tag::ANNOTATIONS);
+            self.encoder.number(of);
+            self.encoder.number(names.len() as u64);
+            names.iter().for_each(|name| self.encoder.string(name));
+        }
     }
 }

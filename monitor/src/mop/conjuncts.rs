@@ -124,7 +124,9 @@ fn parts(text: &str, start: usize) -> Parts {
         match c {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
-            ';' | '{' | '}' | '@' => break,
+            ';' | '{' | '}' => break,
+            // A handler; within parentheses it is an annotation.
+            '@' if depth == 0 && !is_pointcut(&text[at + 1..]) => break,
             '|' if depth == 0 && text[at..].starts_with("||") => has_alternatives = true,
             '&' if depth == 0 && text[at..].starts_with("&&") => {
                 spans.push(from..at);
@@ -141,6 +143,14 @@ fn parts(text: &str, start: usize) -> Parts {
     }
     spans.push(from..at);
     Parts { spans, end: at }
+}
+
+/// Whether the text after an `@` goes on as that of a pointcut about annotations.
+fn is_pointcut(text: &str) -> bool {
+    const NAMES: [&str; 6] = ["annotation", "args", "target", "this", "within", "withincode"];
+    NAMES
+        .iter()
+        .any(|name| text.strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with('(')))
 }
 
 /// The length of the comment, string or character literal at an offset, if there is one.

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use tsb_format::{
-    Flags, Flow, Immediate, Instructions, MethodDef, MethodRefId, Module, SignatureMember, Type,
-    TypeId,
+    Flags, Flow, Immediate, Instructions, JavaAnnotation, MethodDef, MethodRefId, Module,
+    SignatureMember, Type, TypeId,
 };
 
 use crate::event::Modifiers;
@@ -22,6 +22,8 @@ pub struct MethodDeclaration {
     pub result: String,
     /// Its modifiers.
     pub modifiers: Modifiers,
+    /// The names of the interfaces of its Java annotations.
+    pub annotations: Vec<String>,
     flags: Flags,
     /// Whether its result is a type variable.
     is_open: bool,
@@ -42,6 +44,10 @@ pub struct ClassDeclaration {
     pub is_of_library: bool,
     /// The name of its source file; empty if unknown.
     pub file: String,
+    /// The names of the interfaces of its own Java annotations.
+    pub annotations: Vec<String>,
+    /// If it is an annotation interface: whether its annotations are in source code only (JLS 9.6.4.2).
+    pub is_source_only: bool,
     /// Its methods.
     pub methods: Vec<MethodDeclaration>,
     /// Its fields.
@@ -57,6 +63,8 @@ pub struct FieldDeclaration {
     pub ty: String,
     /// Its modifiers.
     pub modifiers: Modifiers,
+    /// The names of the interfaces of its Java annotations.
+    pub annotations: Vec<String>,
 }
 
 /// The members of all classes, by the source names of the classes.
@@ -67,6 +75,45 @@ pub struct Members {
 
 /// A class that has a method: its name, the method's parameter types, and its result type.
 pub type InheritedSignature = (String, Vec<String>, String);
+
+/// The annotation of annotation interfaces whose annotations subclasses inherit.
+const INHERITED: &str = "java.lang.annotation.Inherited";
+
+/// The annotation of annotation interfaces that tells where their annotations are kept.
+const RETENTION: &str = "java.lang.annotation.Retention";
+
+/// The Java annotations in a module.
+struct Annotations<'n, 'm> {
+    module: &'n Module<'m>,
+    /// Source names of classes by binary names.
+    names: &'n HashMap<&'n str, String>,
+}
+
+impl Annotations<'_, '_> {
+    fn all(&self, class: tsb_format::ClassId, member: SignatureMember) -> &[JavaAnnotation] {
+        let all = &self.module.annotated;
+        let found = all.binary_search_by_key(&(class, member), |one| (one.class, one.member));
+        found.map_or(&[], |at| &all[at].annotations)
+    }
+
+    /// The source names of the interfaces of a declaration's annotations.
+    fn of(&self, class: tsb_format::ClassId, member: SignatureMember) -> Vec<String> {
+        let name = |annotation: &JavaAnnotation| {
+            let binary = &*self.module.names[annotation.interface];
+            self.names.get(binary).cloned().unwrap_or_else(|| binary.to_owned())
+        };
+        self.all(class, member).iter().map(name).collect()
+    }
+
+    /// Whether the annotations of an interface are in source code only.
+    fn is_source_only(&self, class: tsb_format::ClassId) -> bool {
+        let names = &self.module.names;
+        self.all(class, SignatureMember::Class).iter().any(|annotation| {
+            let mut constants = annotation.constants.iter();
+            names[annotation.interface] == RETENTION && constants.any(|it| names[*it] == "SOURCE")
+        })
+    }
+}
 
 /// The source name of a class with a binary name; `host` is the binary name of its top-level class.
 pub(super) fn source_name(binary: &str, host: &str) -> String {
@@ -95,6 +142,7 @@ impl Members {
         let mut members = Members::default();
         for (module, is_of_library) in modules {
             let generic = open_results(module);
+            let annotated = Annotations { module, names: &names };
             for (id, class) in module.classes.iter() {
                 // Source code cannot name synthetic classes.
                 if class.flags.contains(Flags::SYNTHETIC) {
@@ -114,17 +162,20 @@ impl Members {
                         params: params(desc),
                         result: desc.ret.map_or("void".to_owned(), |ret| name(ret.ty)),
                         modifiers: Modifiers::of(def.flags),
+                        annotations: annotated.of(id, SignatureMember::Method(index as u32)),
                         flags: def.flags,
                         is_open: generic.contains(&(id, index as u32)),
                         bridges,
                     }
                 };
                 let is_own = |flags: Flags| !flags.contains(Flags::SYNTHETIC);
-                let fields = class.fields.iter().filter(|field| is_own(field.flags));
-                let field = |field: &tsb_format::FieldDef| FieldDeclaration {
+                let fields = class.fields.iter().enumerate();
+                let fields = fields.filter(|(_, field)| is_own(field.flags));
+                let field = |(index, field): (usize, &tsb_format::FieldDef)| FieldDeclaration {
                     name: module.names[field.name].clone().into_owned(),
                     ty: name(field.ty),
                     modifiers: Modifiers::of(field.flags),
+                    annotations: annotated.of(id, SignatureMember::Field(index as u32)),
                 };
                 let declaration = ClassDeclaration {
                     above: class
@@ -140,6 +191,8 @@ impl Members {
                         let file = &module.names[file];
                         file.rsplit('/').next().unwrap_or(file).to_owned()
                     }),
+                    annotations: annotated.of(id, SignatureMember::Class),
+                    is_source_only: annotated.is_source_only(id),
                     methods: class.methods.iter().enumerate().map(method).collect(),
                     fields: fields.map(field).collect(),
                 };
@@ -179,6 +232,54 @@ impl Members {
             at += 1;
         }
         found
+    }
+
+    /// The names of the interfaces of the Java annotations of a class: its own, and those that its superclasses hand down (JLS 9.6.4.3).
+    pub fn annotations_of(&self, class: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut next = self.classes.get(class);
+        let mut is_own = true;
+        // A superclass may be named that stands further down: classes that are not linked can be their own superclasses.
+        for _ in 0..=self.classes.len() {
+            let Some(class) = next else { break };
+            for name in &class.annotations {
+                if (is_own || self.is_inherited(name)) && !all.contains(name) {
+                    all.push(name.clone());
+                }
+            }
+            is_own = false;
+            let superclass = class.above.first().filter(|_| !class.is_interface);
+            next = superclass.and_then(|name| self.classes.get(name));
+        }
+        all
+    }
+
+    /// Whether subclasses of a class with an annotation have it too.
+    fn is_inherited(&self, annotation: &str) -> bool {
+        let interface = self.classes.get(annotation);
+        interface.is_some_and(|it| it.annotations.iter().any(|name| name == INHERITED))
+    }
+
+    /// The names of the interfaces of the Java annotations of a method.
+    pub fn annotations_of_method(
+        &self,
+        class: &str,
+        name: &str,
+        params: &[String],
+        result: &str,
+    ) -> Vec<String> {
+        let methods = self.classes.get(class).map_or(&[][..], |class| &class.methods);
+        let is_wanted = |method: &&MethodDeclaration| {
+            method.name == name && method.params == params && method.result == result
+        };
+        methods.iter().find(is_wanted).map_or_else(Vec::new, |method| method.annotations.clone())
+    }
+
+    /// The names of the interfaces of the Java annotations of a field.
+    pub fn annotations_of_field(&self, class: &str, name: &str) -> Vec<String> {
+        let fields = self.classes.get(class).map_or(&[][..], |class| &class.fields);
+        let field = fields.iter().find(|field| field.name == name);
+        field.map_or_else(Vec::new, |field| field.annotations.clone())
     }
 
     /// The superclasses and superinterfaces that have a method of a class, declared or inherited. If a class instantiates type variables,

@@ -158,7 +158,9 @@ impl WorldIds {
         let file = file.rsplit('/').next().unwrap_or(file).to_owned();
         let package = program.class_name(host).rfind('.').unwrap_or(0);
         let name = class_name(program, class);
-        self.types[info.ty] = Some(world.classes.push(Class { name, package, supertypes, file }));
+        let annotations = self.members.annotations_of(&name);
+        let class = Class { name, package, supertypes, file, annotations };
+        self.types[info.ty] = Some(world.classes.push(class));
     }
 
     /// Adds an array type and its supertypes: arrays of the supertypes of its elements.
@@ -183,7 +185,8 @@ impl WorldIds {
                 supertypes.push(self.add_array(world, above));
             }
         }
-        world.classes.push(Class { name, package, supertypes, file: String::new() })
+        let (file, annotations) = (String::new(), Vec::new());
+        world.classes.push(Class { name, package, supertypes, file, annotations })
     }
 
     /// The class of a type.
@@ -235,8 +238,11 @@ impl WorldIds {
                 inherited_signatures.into_iter().filter_map(signature).collect()
             }
         };
+        let owner = class_name(program, program.methods[seen].class);
+        let annotations = self.members.annotations_of_method(&owner, name, &params, &result);
         let id = world.methods.push(Method {
             class,
+            annotations,
             name: name.to_owned(),
             params,
             result,
@@ -258,9 +264,12 @@ impl WorldIds {
             return known;
         }
         let info = &program.fields[field];
+        let name = program.name(info.name).to_owned();
+        let owner = class_name(program, info.class);
         let id = world.fields.push(Field {
             class: self.class(program.classes[info.class].ty),
-            name: program.name(info.name).to_owned(),
+            annotations: self.members.annotations_of_field(&owner, &name),
+            name,
             ty: type_name(program, info.ty),
             is_static: info.is_static(),
             modifiers: Some(Modifiers::of(info.flags)),

@@ -1,6 +1,6 @@
 //! The syntax tree of pointcuts.
 
-use super::pattern::{Glob, MemberPattern, TypePattern};
+use super::pattern::{AnnotationPattern, Glob, MemberPattern, TypePattern};
 use crate::event::Kind;
 use crate::spec::{Ident, Span};
 
@@ -81,6 +81,17 @@ pub enum Argument {
     Rest,
 }
 
+/// One element of `@args(...)`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnnotatedArgument {
+    /// One argument whose class has the annotation.
+    Of(AnnotationPattern),
+    /// One argument: `*`.
+    Any,
+    /// Any number of arguments: `..`.
+    Rest,
+}
+
 /// A literal in a pointcut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Literal {
@@ -94,7 +105,7 @@ pub enum Literal {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
     /// An action on a method, constructor or field: `call`, `execution`, `get`, `set`, `new`.
-    Member(Kind, MemberPattern),
+    Member(Kind, Box<MemberPattern>),
     /// An action on a type: `newarray`, `arrayload`, `arraystore`, `throw`, `catch`, `lock`, `unlock`, `wait`, `notify`. Any type if none
     /// is given.
     Type(Kind, Option<TypePattern>),
@@ -105,9 +116,21 @@ pub enum Primitive {
     /// `within(T)`: in the code of a type, or of a source file. The pattern of a type is missing if the text cannot be one.
     Within(Option<TypePattern>, Glob),
     /// `withincode(M)`: in the code of a method.
-    WithinCode(MemberPattern),
+    WithinCode(Box<MemberPattern>),
     /// `line(file:n)`.
     Line(Glob, u32),
+    /// `@annotation(A)`: the member or type of the action has the annotation.
+    Annotation(AnnotationPattern),
+    /// `@within(A)`: in the code of a type that has the annotation.
+    AnnotatedWithin(AnnotationPattern),
+    /// `@withincode(A)`: in the code of a method that has the annotation.
+    AnnotatedWithinCode(AnnotationPattern),
+    /// `@target(A)`: the class of the receiver has the annotation.
+    AnnotatedTarget(AnnotationPattern),
+    /// `@this(A)`: the class of `this` of the enclosing method has the annotation.
+    AnnotatedThis(AnnotationPattern),
+    /// `@args(A, ..)`: the classes of the arguments have the annotations.
+    AnnotatedArgs(Vec<AnnotatedArgument>),
     /// `target(x)`: the receiver.
     Target(Operand),
     /// `this(x)`: `this` of the enclosing method.

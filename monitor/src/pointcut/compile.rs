@@ -1,7 +1,9 @@
 //! Compilation of pointcuts to disjunctive normal form: alternatives of conjunctions.
 
-use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
-use super::pattern::TypePattern;
+use super::ast::{
+    Advice, AnnotatedArgument, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed,
+};
+use super::pattern::{AnnotationPattern, TypePattern};
 use crate::event::{Kind, Value};
 use crate::spec::{Diagnostic, Ident, Span};
 
@@ -108,6 +110,8 @@ pub(super) struct ValueCondition {
 pub enum Is {
     /// It has a type.
     Of(TypePattern),
+    /// It is an object whose class has an annotation.
+    Annotated(AnnotationPattern),
     /// It equals a literal.
     Literal(Literal),
 }
@@ -175,7 +179,14 @@ impl Compiled {
     /// Whether it depends on the place of a site, and not only on its kind and member.
     pub fn is_local(&self) -> bool {
         let place = |what: &Primitive| {
-            matches!(what, Primitive::Within(..) | Primitive::WithinCode(_) | Primitive::Line(..))
+            matches!(
+                what,
+                Primitive::Within(..)
+                    | Primitive::WithinCode(_)
+                    | Primitive::Line(..)
+                    | Primitive::AnnotatedWithin(_)
+                    | Primitive::AnnotatedWithinCode(_)
+            )
         };
         self.alternatives.iter().any(|one| {
             one.site.iter().any(|(what, ..)| place(what))
@@ -372,19 +383,19 @@ impl Compiler<'_> {
                 let operand = Operand::Name(name.clone());
                 vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
             }
-            Primitive::Args(arguments) if holds => self.arguments(arguments, span, true)?,
-            // The negation: the number of arguments differs, or one argument fails its condition.
             Primitive::Args(arguments) => {
-                let mut others = self.arguments(arguments, span, false)?.into_iter();
-                let Some(count) = others.next() else { return Ok(Vec::new()) };
-                // The specification does not state this condition.
-                let as_many = ValueCondition { holds: true, span: None, ..count.clone() };
-                let one_differs = others
-                    .filter(|other| other.is.is_some())
-                    .map(|other| Conjunction::of_values(vec![as_many.clone(), other]));
-                return Ok(core::iter::once(Conjunction::of_values(vec![count]))
-                    .chain(one_differs)
-                    .collect());
+                let conditions = self.arguments(arguments, span, holds)?;
+                return Ok(list_of_conditions(conditions, holds));
+            }
+            Primitive::AnnotatedArgs(arguments) => {
+                let conditions = annotated_arguments(arguments, span, holds);
+                return Ok(list_of_conditions(conditions, holds));
+            }
+            Primitive::AnnotatedTarget(pattern) => {
+                vec![annotated(ValuePlace::Target, Some(pattern), span, holds)]
+            }
+            Primitive::AnnotatedThis(pattern) => {
+                vec![annotated(ValuePlace::This, Some(pattern), span, holds)]
             }
             // The site's member is the type of the catch clause. The exception may be of a subtype, so it is tested.
             Primitive::Type(kind @ Kind::Catch, Some(ty)) => {
@@ -458,24 +469,11 @@ impl Compiler<'_> {
         span: &Span,
         holds: bool,
     ) -> Result<Vec<ValueCondition>, Diagnostic> {
-        let count = list.iter().filter(|a| **a != Argument::Rest).count();
         let rest = list.iter().position(|a| *a == Argument::Rest);
-        let exact = rest.is_none();
-        let mut conditions = vec![ValueCondition {
-            place: ValuePlace::Arguments { count, exact },
-            is: None,
-            holds,
-            binds: None,
-            span: Some(span.clone()),
-        }];
-        for (place, argument) in list.iter().enumerate() {
+        let (all, places) = argument_places(list.len(), rest);
+        let mut conditions = vec![annotated(all, None, span, holds)];
+        for (argument, place) in list.iter().zip(places) {
             let Argument::One(operand) = argument else { continue };
-            let place = match rest {
-                Some(rest) if place > rest => {
-                    ValuePlace::ArgumentFromEnd { place: list.len() - 1 - place, count }
-                }
-                _ => ValuePlace::Argument { place, count, exact },
-            };
             conditions.push(self.value(place, operand, span, holds)?);
         }
         Ok(conditions)
@@ -512,6 +510,62 @@ impl Compiler<'_> {
             },
         })
     }
+}
+
+/// The place of the number of arguments, and those of the elements of a list with `..` at `rest`.
+fn argument_places(length: usize, rest: Option<usize>) -> (ValuePlace, Vec<ValuePlace>) {
+    let (count, exact) = (length - usize::from(rest.is_some()), rest.is_none());
+    let place = |place: usize| match rest {
+        Some(rest) if place > rest => {
+            ValuePlace::ArgumentFromEnd { place: length - 1 - place, count }
+        }
+        _ => ValuePlace::Argument { place, count, exact },
+    };
+    (ValuePlace::Arguments { count, exact }, (0..length).map(place).collect())
+}
+
+/// The condition on the number of arguments, followed by those on the annotations of their classes; or the negation of each.
+fn annotated_arguments(
+    list: &[AnnotatedArgument],
+    span: &Span,
+    holds: bool,
+) -> Vec<ValueCondition> {
+    let rest = list.iter().position(|argument| *argument == AnnotatedArgument::Rest);
+    let (all, places) = argument_places(list.len(), rest);
+    let mut conditions = vec![annotated(all, None, span, holds)];
+    for (argument, place) in list.iter().zip(places) {
+        if let AnnotatedArgument::Of(pattern) = argument {
+            conditions.push(annotated(place, Some(pattern), span, holds));
+        }
+    }
+    conditions
+}
+
+/// The condition that the class of an object has an annotation. Without one, only the place counts.
+fn annotated(
+    place: ValuePlace,
+    annotation: Option<&AnnotationPattern>,
+    span: &Span,
+    holds: bool,
+) -> ValueCondition {
+    let is = annotation.cloned().map(Is::Annotated);
+    ValueCondition { place, is, holds, binds: None, span: Some(span.clone()) }
+}
+
+/// The alternatives of a list of arguments: the condition on their number comes first. The negation holds if the number of arguments
+/// differs, or one argument fails its condition.
+fn list_of_conditions(conditions: Vec<ValueCondition>, holds: bool) -> Vec<Conjunction> {
+    if holds {
+        return vec![Conjunction::of_values(conditions)];
+    }
+    let mut others = conditions.into_iter();
+    let Some(count) = others.next() else { return Vec::new() };
+    // The specification does not state this condition.
+    let as_many = ValueCondition { holds: true, span: None, ..count.clone() };
+    let one_differs = others
+        .filter(|other| other.is.is_some())
+        .map(|other| Conjunction::of_values(vec![as_many.clone(), other]));
+    core::iter::once(Conjunction::of_values(vec![count])).chain(one_differs).collect()
 }
 
 /// Whether a name is that of a type by Java's naming convention.

@@ -1,7 +1,9 @@
 //! Parser of pointcuts.
 
-use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
-use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
+use super::ast::{
+    Advice, AnnotatedArgument, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed,
+};
+use super::pattern::{AnnotationPattern, Glob, MemberPattern, ParamPattern, TypePattern};
 use crate::event::{Kind, Modifiers};
 use crate::spec::{Cursor, Diagnostic, Ident, MAX_NESTING, Span};
 
@@ -128,6 +130,13 @@ fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic>
         cursor.expect(")")?;
         return Ok(inner);
     }
+    if cursor.eat("@").is_some() {
+        let name = cursor.name("a pointcut about annotations")?;
+        cursor.expect("(")?;
+        let primitive = of_annotations(cursor, &name)?;
+        cursor.expect(")")?;
+        return Ok(Pointcut::Primitive(primitive, cursor.span_from(start)));
+    }
     let name = cursor.name("a pointcut")?;
     if cursor.eat("(").is_none() {
         return Ok(Pointcut::Named(name));
@@ -146,13 +155,15 @@ fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic>
 fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnostic> {
     Ok(match name.name.as_str() {
         "call" => called(cursor)?,
-        "execution" => Primitive::Member(Kind::Execution, member(cursor, true)?),
-        "get" => Primitive::Member(Kind::Get, member(cursor, false)?),
-        "set" => Primitive::Member(Kind::Set, member(cursor, false)?),
-        "new" => Primitive::Member(Kind::New, constructor(cursor)?),
-        "staticinitialization" => Primitive::Member(Kind::Execution, initializer(cursor)?),
+        "execution" => Primitive::Member(Kind::Execution, Box::new(member(cursor, true)?)),
+        "get" => Primitive::Member(Kind::Get, Box::new(member(cursor, false)?)),
+        "set" => Primitive::Member(Kind::Set, Box::new(member(cursor, false)?)),
+        "new" => Primitive::Member(Kind::New, Box::new(constructor(cursor)?)),
+        "staticinitialization" => {
+            Primitive::Member(Kind::Execution, Box::new(initializer(cursor)?))
+        }
         "within" => within(cursor)?,
-        "withincode" => Primitive::WithinCode(member(cursor, true)?),
+        "withincode" => Primitive::WithinCode(Box::new(member(cursor, true)?)),
         "line" => line(cursor)?,
         "target" => Primitive::Target(operand(cursor)?),
         "this" => Primitive::This(operand(cursor)?),
@@ -187,6 +198,63 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
     })
 }
 
+/// A pointcut whose name starts with `@`, after the opening parenthesis.
+fn of_annotations(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnostic> {
+    Ok(match name.name.as_str() {
+        "annotation" => Primitive::Annotation(annotation(cursor)?),
+        "within" => Primitive::AnnotatedWithin(annotation(cursor)?),
+        "withincode" => Primitive::AnnotatedWithinCode(annotation(cursor)?),
+        "target" => Primitive::AnnotatedTarget(annotation(cursor)?),
+        "this" => Primitive::AnnotatedThis(annotation(cursor)?),
+        "args" => Primitive::AnnotatedArgs(annotated_arguments(cursor)?),
+        other => {
+            let error = format!("there is no pointcut `@{other}(...)`");
+            return Err(Diagnostic::new(name.span.clone(), error)
+                .hint("there are @annotation, @within, @withincode, @this, @target and @args"));
+        }
+    })
+}
+
+/// The type of an annotation.
+fn annotation(cursor: &mut Cursor<'_>) -> Result<AnnotationPattern, Diagnostic> {
+    let text = cursor.take_while(is_type_char);
+    let text = text.ok_or_else(|| cursor.unexpected("the type of an annotation"))?;
+    let error = |message: String| Diagnostic::new(text.span.clone(), message);
+    if text.name.contains(['*', '+', '[']) || text.name.contains("..") {
+        return Err(error(format!("`{}` is not the name of one annotation", text.name)).hint(
+            "patterns of annotations stand before members and types: `call(@(A || B) * *(..))`",
+        ));
+    }
+    let last = text.name.rsplit('.').next().unwrap_or_default();
+    if last.starts_with(char::is_lowercase) {
+        return Err(error(format!("`{}` is not the type of an annotation", text.name))
+            .hint("annotations are no values: no parameter can be bound to one"));
+    }
+    Ok(AnnotationPattern { ty: type_pattern(&text.name, &text.span)?, holds: true })
+}
+
+fn annotated_arguments(cursor: &mut Cursor<'_>) -> Result<Vec<AnnotatedArgument>, Diagnostic> {
+    let mut arguments = Vec::new();
+    if cursor.peeks(")") {
+        return Ok(arguments);
+    }
+    loop {
+        if let Some(span) = cursor.eat("..") {
+            if arguments.contains(&AnnotatedArgument::Rest) {
+                return Err(Diagnostic::new(span, "`..` can stand once in a list of arguments"));
+            }
+            arguments.push(AnnotatedArgument::Rest);
+        } else if cursor.eat("*").is_some() {
+            arguments.push(AnnotatedArgument::Any);
+        } else {
+            arguments.push(AnnotatedArgument::Of(annotation(cursor)?));
+        }
+        if cursor.eat(",").is_none() {
+            return Ok(arguments);
+        }
+    }
+}
+
 fn literal(cursor: &mut Cursor<'_>) -> Result<Literal, Diagnostic> {
     let known = [
         ("null", Literal::Null),
@@ -215,7 +283,7 @@ fn combined_type(cursor: &mut Cursor<'_>) -> Result<TypePattern, Diagnostic> {
 fn called(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
     let pattern = member(cursor, true)?;
     let kind = if pattern.name.text() == "new" { Kind::New } else { Kind::Call };
-    Ok(Primitive::Member(kind, pattern))
+    Ok(Primitive::Member(kind, Box::new(pattern)))
 }
 
 /// The text up to the closing parenthesis of the pointcut.
@@ -253,6 +321,8 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
     if params.is_some() && !has_params {
         return Err(error("fields have no parameters".to_owned()));
     }
+    let (annotations, head) =
+        AnnotationPattern::parse_all(head).ok_or_else(|| not_of_annotations(&text))?;
     let (modifiers, head) = modifiers(head, &text.span)?;
     let (file, head) = match head.rsplit_once(':') {
         Some((file, head)) => (Some(Glob::new(file.trim())), head.trim()),
@@ -263,7 +333,14 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
     if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "_$*<>".contains(c)) {
         return Err(error(format!("`{name}` is not the pattern of a name")));
     }
-    Ok(MemberPattern { modifiers, file, result, class, name: Glob::new(name), params })
+    let name = Glob::new(name);
+    Ok(MemberPattern { annotations, modifiers, file, result, class, name, params })
+}
+
+fn not_of_annotations(text: &Ident) -> Diagnostic {
+    let error = format!("`{}` does not start with the pattern of an annotation", text.name);
+    Diagnostic::new(text.span.clone(), error)
+        .hint("annotations are written `@A`, `!@A` or `@(A || B)`; their values cannot be compared")
 }
 
 /// The type of the result or field at the start of a member pattern, if there is one, and the rest.
@@ -309,8 +386,9 @@ fn modifiers<'a>(head: &'a str, span: &Span) -> Result<ModifiersAndRest<'a>, Dia
     let (mut modifiers, mut rest) = (Vec::new(), head.trim_start());
     loop {
         if rest.starts_with('@') {
-            return Err(Diagnostic::new(span.clone(), "annotations in patterns are not supported")
-                .hint("compiled programs keep no annotations of their source"));
+            let error = "annotations stand before modifiers";
+            return Err(Diagnostic::new(span.clone(), error)
+                .hint("those of a type are in parentheses with it: `public (@A *) *(..)`"));
         }
         let (holds, after) = match rest.strip_prefix('!') {
             Some(after) => (false, after.trim_start()),
@@ -331,6 +409,7 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     let (class, params) = split_params(&text)?;
     let class = type_pattern(class.strip_suffix(".new").unwrap_or(class), &text.span)?;
     Ok(MemberPattern {
+        annotations: Vec::new(),
         modifiers: Vec::new(),
         file: None,
         result: None,
@@ -344,7 +423,16 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
 fn initializer(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     let class = Some(combined_type(cursor)?);
     let name = Glob::new("<clinit>");
-    Ok(MemberPattern { modifiers: Vec::new(), file: None, result: None, class, name, params: None })
+    let (annotations, modifiers) = (Vec::new(), Vec::new());
+    Ok(MemberPattern {
+        annotations,
+        modifiers,
+        file: None,
+        result: None,
+        class,
+        name,
+        params: None,
+    })
 }
 
 fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
@@ -422,7 +510,7 @@ fn last_parentheses(text: &str) -> Option<(&str, &str)> {
 
 fn within(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
     let text = pattern_text(cursor, "a type or a source file")?;
-    if text.name.contains(['!', '&', '|', '(']) {
+    if text.name.contains(['!', '&', '|', '(', '@']) {
         let pattern = type_pattern(&text.name, &text.span)?;
         // No file is called that.
         return Ok(Primitive::Within(Some(pattern), Glob::new("")));

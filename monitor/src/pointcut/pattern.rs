@@ -2,7 +2,7 @@
 
 mod types;
 
-pub use types::TypePattern;
+pub use types::{AnnotationPattern, TypePattern};
 
 use crate::event::{ClassId, EventWorld, Field, Method, Modifiers, Signature};
 
@@ -54,6 +54,8 @@ impl Glob {
 /// A pattern for methods, constructors and fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberPattern {
+    /// Annotations that must be present, or absent.
+    pub annotations: Vec<AnnotationPattern>,
     /// Modifiers that must be present, or absent.
     pub modifiers: Vec<(Modifiers, bool)>,
     /// The source file of the class that declares the member.
@@ -90,8 +92,10 @@ impl MemberPattern {
         if !is_named {
             return false;
         }
-        // The modifiers of the named method count, not those of overridden methods.
-        if !self.matches_modifiers(method.modifiers, method.is_static) {
+        // The modifiers and annotations of the named method count, not those of overridden methods.
+        if !self.matches_modifiers(method.modifiers, method.is_static)
+            || !self.matches_annotations(world, &method.annotations)
+        {
             return false;
         }
         let varargs = Modifiers::word("varargs");
@@ -122,6 +126,10 @@ impl MemberPattern {
         })
     }
 
+    fn matches_annotations(&self, world: &EventWorld, annotations: &[String]) -> bool {
+        self.annotations.iter().all(|one| one.matches(world, annotations))
+    }
+
     fn matches_signature(
         &self,
         world: &EventWorld,
@@ -143,6 +151,7 @@ impl MemberPattern {
     pub fn matches_field(&self, world: &EventWorld, field: &Field) -> bool {
         self.params.is_none()
             && self.matches_modifiers(field.modifiers, field.is_static)
+            && self.matches_annotations(world, &field.annotations)
             && self.name.matches(&field.name)
             && self.matches_file(world, field.class)
             && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, field.class))

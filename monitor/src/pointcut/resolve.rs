@@ -11,8 +11,8 @@ use super::compile::{
 };
 use super::pattern::MemberPattern;
 use crate::event::{
-    Callee, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value,
-    unboxed,
+    Callee, ClassId, Event, EventWorld, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId,
+    Value, unboxed,
 };
 
 /// The place of a value in the events of a site.
@@ -67,12 +67,23 @@ pub struct Test {
     pub holds: bool,
 }
 
+impl Is {
+    /// Whether it holds of objects of a class.
+    pub(crate) fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
+        match self {
+            Is::Of(ty) => ty.includes(world, class),
+            Is::Annotated(pattern) => pattern.matches(world, &world.classes[class].annotations),
+            Is::Literal(_) => false,
+        }
+    }
+}
+
 impl Test {
     /// Whether an event passes the test.
     pub fn passes(&self, world: &EventWorld, event: &Event<'_>) -> bool {
         let value = self.part.of(event);
         let is = match (&self.is, value.as_deref()) {
-            (Is::Of(ty), Some(Value::Object(object))) => ty.includes(world, object.class),
+            (is, Some(Value::Object(object))) => is.includes(world, object.class),
             (Is::Literal(Literal::Null), Some(Value::Null)) => true,
             (Is::Literal(Literal::Boolean(wanted)), Some(Value::Boolean(found))) => wanted == found,
             _ => false,
@@ -106,7 +117,10 @@ impl Flow {
 impl Compiled {
     /// The alternatives in which events of a site match. The first one whose tests pass gives the values.
     pub fn resolve(&self, world: &EventWorld, site: SiteId) -> Vec<Alternative> {
-        let site = &world.sites[site];
+        self.resolve_at(world, &world.sites[site])
+    }
+
+    fn resolve_at(&self, world: &EventWorld, site: &Site) -> Vec<Alternative> {
         let phases = self.phases(site.kind);
         let mut found = Vec::new();
         for alternative in &self.alternatives {
@@ -232,12 +246,33 @@ pub(super) fn is_at(world: &EventWorld, site: &Site, what: &ast::Primitive) -> b
         ast::Primitive::WithinCode(pattern) => {
             site.within.is_some_and(|method| pattern.matches_method(world, &world.methods[method]))
         }
+        ast::Primitive::Annotation(pattern) => {
+            let annotations = match site.member {
+                Member::Method(method) => match &world.methods[method].name[..] {
+                    "<clinit>" => &world.classes[world.methods[method].class].annotations,
+                    _ => &world.methods[method].annotations,
+                },
+                Member::Field(field) => &world.fields[field].annotations,
+                Member::Class(class) => &world.classes[class].annotations,
+                Member::None => return false,
+            };
+            pattern.matches(world, annotations)
+        }
+        ast::Primitive::AnnotatedWithin(pattern) => site.within.is_some_and(|method| {
+            pattern.matches(world, &world.classes[world.methods[method].class].annotations)
+        }),
+        ast::Primitive::AnnotatedWithinCode(pattern) => site
+            .within
+            .is_some_and(|method| pattern.matches(world, &world.methods[method].annotations)),
         ast::Primitive::Line(file, line) => {
             *line == site.line
                 && site.within.is_some_and(|method| file.matches(world.file_of(method)))
         }
         // Conditions on values and stacks are handled elsewhere.
         ast::Primitive::Flow { .. }
+        | ast::Primitive::AnnotatedTarget(_)
+        | ast::Primitive::AnnotatedThis(_)
+        | ast::Primitive::AnnotatedArgs(_)
         | ast::Primitive::Target(_)
         | ast::Primitive::This(_)
         | ast::Primitive::Args(_)
@@ -403,6 +438,16 @@ fn type_decision(
     let ty = match &condition.is {
         None => return Decision::At(part, None),
         Some(Is::Of(ty)) => ty,
+        Some(is @ Is::Annotated(_)) => {
+            // Primitive values have no class.
+            return match declared.is_some_and(is_primitive) {
+                true if condition.holds => Decision::No,
+                true => Decision::Yes,
+                false => {
+                    Decision::At(part, Some(Test { part, is: is.clone(), holds: condition.holds }))
+                }
+            };
+        }
         Some(is @ Is::Literal(literal)) => {
             let declared = declared.unwrap_or_default();
             // A value of another type never equals the literal.

@@ -1,6 +1,8 @@
 //! Warnings about patterns of members that have the name of a member, but no such signature.
 
-use super::pattern::{MemberPattern, TypePattern, matches_arity, matches_params};
+use super::pattern::{
+    AnnotationPattern, MemberPattern, TypePattern, matches_arity, matches_params,
+};
 use crate::event::{Kind, Modifiers};
 use crate::online::members::{ClassDeclaration, FieldDeclaration, Members, MethodDeclaration};
 use crate::spec::{Diagnostic, Span};
@@ -14,6 +16,7 @@ struct Candidate<'m> {
     /// The type of the result or field; none of constructors.
     ty: Option<&'m str>,
     modifiers: Modifiers,
+    annotations: &'m [String],
     is_of_library: bool,
 }
 
@@ -100,10 +103,20 @@ pub(super) fn check(
     let modifiers = |one: &Candidate<'_>| {
         pattern.modifiers.iter().all(|(wanted, holds)| one.modifiers.contains(*wanted) == *holds)
     };
+    let annotations = |one: &Candidate<'_>| {
+        let is_one_of = |pattern: &AnnotationPattern| {
+            one.annotations.iter().any(|name| pattern.ty.matches_name(name))
+        };
+        pattern.annotations.iter().all(|pattern| is_one_of(pattern) == pattern.holds)
+    };
     let is_of_program = |one: &Candidate<'_>| kind != Kind::Execution || !one.is_of_library;
     let what = if sort == "field" { "is of this type" } else { "gives this type" };
-    let tests: [(Test<'_>, &str); 3] =
-        [(&params, "takes these parameters"), (&result, what), (&modifiers, "has these modifiers")];
+    let tests: [(Test<'_>, &str); 4] = [
+        (&params, "takes these parameters"),
+        (&result, what),
+        (&modifiers, "has these modifiers"),
+        (&annotations, "has these annotations"),
+    ];
     for (number, (test, error)) in tests.into_iter().enumerate() {
         let (kept, dropped): (Vec<_>, Vec<_>) = left.into_iter().partition(|one| test(one));
         if kept.is_empty() {
@@ -196,6 +209,7 @@ fn fields<'m>(
         params: None,
         ty: Some(&field.ty),
         modifiers: field.modifiers,
+        annotations: &field.annotations,
         is_of_library: declaration.is_of_library,
     };
     named.map(candidate).collect()
@@ -220,6 +234,7 @@ fn methods<'m>(
         params: Some(&method.params),
         ty: (!is_new).then_some(&*method.result),
         modifiers: method.modifiers,
+        annotations: &method.annotations,
         is_of_library: declaration.is_of_library,
     };
     named.map(candidate).collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::ast::{self, Timing};
 use super::compile::{Compiled, Conjunction, Is, ValuePlace};
-use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
+use super::pattern::{AnnotationPattern, Glob, MemberPattern, ParamPattern, TypePattern};
 use super::resolve::has_phases;
 use super::signatures;
 use crate::event::Kind;
@@ -30,8 +30,14 @@ impl Compiled {
                 }
             }
             for value in &alternative.values {
-                if let (Some(Is::Of(ty)), Some(span)) = (&value.is, &value.span) {
-                    check_type(members, ty, span, &mut doubts);
+                match (&value.is, &value.span) {
+                    (Some(Is::Of(ty)), Some(span)) => {
+                        check_type(members, ty, span, &mut doubts);
+                    }
+                    (Some(Is::Annotated(pattern)), Some(span)) => {
+                        check_annotation(members, pattern, span, &mut doubts);
+                    }
+                    _ => {}
                 }
             }
         }
@@ -168,6 +174,11 @@ fn check_names(members: &Members, what: &ast::Primitive, span: &Span, doubts: &m
         ast::Primitive::WithinCode(member) => {
             check_member(members, Kind::Execution, member, span, doubts);
         }
+        ast::Primitive::Annotation(pattern)
+        | ast::Primitive::AnnotatedWithin(pattern)
+        | ast::Primitive::AnnotatedWithinCode(pattern) => {
+            check_annotation(members, pattern, span, doubts);
+        }
         ast::Primitive::Type(kind, Some(ty)) => {
             check_kind(members, *kind, ty, span, doubts);
         }
@@ -257,9 +268,37 @@ fn is_of(ty: &TypePattern, class: &str) -> bool {
     ty.matches_class(class)
 }
 
-/// Whether there are types of all names in a pattern.
+/// Checks that there is an annotation of each name in a pattern, and that compiled programs keep it.
+fn check_annotation(
+    members: &Members,
+    pattern: &AnnotationPattern,
+    span: &Span,
+    doubts: &mut Warnings,
+) -> bool {
+    let mut are_there = true;
+    for name in pattern.ty.names() {
+        if !check_type_name(members, &name, span, doubts) {
+            are_there = false;
+            continue;
+        }
+        let mut those = members.classes().filter(|(class, _)| is_of(&name, class));
+        if those.all(|(_, class)| class.is_source_only) {
+            let error = format!("no compiled program has the annotation `{}`", name.written());
+            doubts.push(
+                Diagnostic::new(span.clone(), error)
+                    .hint("its retention is `SOURCE`: only `CLASS` and `RUNTIME` are kept"),
+            );
+        }
+    }
+    are_there
+}
+
+/// Whether there are types of all names in a pattern, and annotations of those before them.
 fn check_type(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Warnings) -> bool {
     let mut are_there = true;
+    for annotation in ty.annotations() {
+        are_there &= check_annotation(members, annotation, span, doubts);
+    }
     for name in ty.names() {
         are_there &= name.is_void() || check_type_name(members, &name, span, doubts);
     }
@@ -325,6 +364,9 @@ fn check_member(
     });
     let types = member.class.iter().chain(&member.result).chain(params);
     let mut are_there = true;
+    for annotation in &member.annotations {
+        are_there &= check_annotation(members, annotation, span, doubts);
+    }
     for ty in types {
         are_there &= check_type(members, ty, span, doubts);
     }

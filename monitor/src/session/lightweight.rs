@@ -298,18 +298,18 @@ impl LightweightTarget {
 impl LightweightTest {
     fn passes(&mut self, world: &EventWorld, event: &LightweightEvent) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
-        let ty = match &self.test.is {
-            Is::Of(ty) => ty,
+        match &self.test.is {
+            Is::Of(_) | Is::Annotated(_) => {}
             Is::Literal(Literal::Null) => return tested.class.is_none() == self.test.holds,
             Is::Literal(Literal::Boolean(wanted)) => {
                 return (tested.key == Key::TRUE) == (*wanted == self.test.holds);
             }
-        };
+        }
         let Some(class) = tested.class else { return !self.test.holds };
         match self.known[class] {
             Some(known) => known,
             None => {
-                let passes = ty.includes(world, class) == self.test.holds;
+                let passes = self.test.is.includes(world, class) == self.test.holds;
                 self.known[class] = Some(passes);
                 passes
             }

@@ -74,6 +74,7 @@ fn world() -> (EventWorld, Vec<SiteId>, [ClassId; 3]) {
         let params = params.iter().map(|param: &&str| (*param).to_owned()).collect();
         let (name, result) = (name.into(), result.into());
         let method = world.methods.push(Method {
+            annotations: Vec::new(),
             class,
             name,
             params,
@@ -186,6 +187,7 @@ fn values_that_may_be_strings_prevent_lightweight_events() {
     let mut site = |class, result: &str| {
         let (name, params, result) = ("open".into(), vec![], result.into());
         let method = world.methods.push(Method {
+            annotations: Vec::new(),
             class,
             name,
             params,

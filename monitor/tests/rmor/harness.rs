@@ -77,6 +77,7 @@ impl Run {
         let method = |world: &mut EventWorld, name: &str, params: &[&str], result: &str| {
             let params = params.iter().map(|param| (*param).to_owned()).collect();
             world.methods.push(Method {
+                annotations: Vec::new(),
                 class: main_class,
                 name: name.into(),
                 params,
@@ -89,6 +90,7 @@ impl Run {
         let main = method(&mut world, "main", &["java.lang.String[]"], "void");
         let debug = method(&mut world, "my_debug", &[], "void");
         let header = world.fields.push(Field {
+            annotations: Vec::new(),
             class: main_class,
             name: "header".into(),
             ty: "java.lang.String".into(),

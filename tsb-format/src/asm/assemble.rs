@@ -2,6 +2,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -354,9 +355,16 @@ impl<'t> Assembler<'t> {
             fields: Vec::new(),
             methods: Vec::new(),
         };
+        let mut annotated = BTreeMap::new();
+        let mut member = SignatureMember::Class;
         loop {
             self.skip_newlines();
             match self.bump() {
+                // After a field, it belongs to the field.
+                Token::Directive(".annotated") if !matches!(member, SignatureMember::Method(_)) => {
+                    let annotation = self.java_annotation()?;
+                    annotated.entry(member).or_insert_with(Vec::new).push(annotation);
+                }
                 Token::Directive(".super") => class.superclass = Some(self.ty()?),
                 Token::Directive(".implements") => class.interfaces = self.types()?,
                 Token::Directive(".host") => class.host = Some(self.ty()?),
@@ -366,24 +374,48 @@ impl<'t> Assembler<'t> {
                 }
                 Token::Directive(".field") => {
                     let field = self.field()?;
+                    member = SignatureMember::Field(class.fields.len() as u32);
                     class.fields.push(field);
                 }
                 Token::Directive(".method") => {
-                    let method = self.method(ty)?;
+                    let mut annotations = Vec::new();
+                    let method = self.method(ty, &mut annotations)?;
+                    member = SignatureMember::Method(class.methods.len() as u32);
+                    if !annotations.is_empty() {
+                        annotated.insert(member, annotations);
+                    }
                     class.methods.push(method);
                 }
                 Token::Directive(".end") => break,
                 _ => {
                     return self.error_before(
-                        "expected `.super`, `.implements`, `.host`, `.source`, `.field`, `.method` or `.end`",
+                        "expected `.super`, `.implements`, `.host`, `.source`, `.annotated`, `.field`, `.method` or `.end`",
                     );
                 }
             }
             self.end_of_line()?;
         }
         self.end_of_line()?;
-        self.builder.module.classes.push(class);
+        let module = &mut self.builder.module;
+        let class = module.classes.push(class);
+        module.annotated.extend(annotated.into_iter().map(|(member, annotations)| Annotated {
+            class,
+            member,
+            annotations,
+        }));
         Ok(())
+    }
+
+    /// A Java annotation after `.annotated`.
+    fn java_annotation(&mut self) -> Result<JavaAnnotation> {
+        let interface = self.name()?;
+        let interface = self.builder.name(&interface);
+        let mut constants = Vec::new();
+        while self.peek() != Token::Newline {
+            let constant = self.name()?;
+            constants.push(self.builder.name(&constant));
+        }
+        Ok(JavaAnnotation { interface, constants })
     }
 
     fn field(&mut self) -> Result<FieldDef> {
@@ -414,7 +446,11 @@ impl<'t> Assembler<'t> {
         Ok(FieldDef { name, ty, flags, constant })
     }
 
-    fn method(&mut self, class: TypeId) -> Result<MethodDef> {
+    fn method(
+        &mut self,
+        class: TypeId,
+        annotations: &mut Vec<JavaAnnotation>,
+    ) -> Result<MethodDef> {
         let name = self.name()?;
         let name = self.builder.name(&name);
         let desc = self.descriptor()?;
@@ -423,6 +459,11 @@ impl<'t> Assembler<'t> {
         let mut method =
             MethodDef { name, desc, flags, throws: ThinVec::new(), body: None, plain: None };
         self.skip_newlines();
+        while self.eat(Token::Directive(".annotated")) {
+            annotations.push(self.java_annotation()?);
+            self.end_of_line()?;
+            self.skip_newlines();
+        }
         if self.eat(Token::Directive(".throws")) {
             method.throws = self.types()?.into();
             self.end_of_line()?;

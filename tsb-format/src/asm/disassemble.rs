@@ -32,7 +32,7 @@ pub fn disassemble(module: &Module<'_>) -> String {
 /// One method as assembly text.
 pub fn disassemble_method(module: &Module<'_>, method: &MethodDef) -> String {
     let mut printer = Printer { module, out: String::new() };
-    printer.method(method);
+    printer.method(method, None);
     printer.out
 }
 
@@ -165,12 +165,12 @@ impl Printer<'_, '_> {
             self.ty(class.ty);
             self.put("\n");
         }
-        for class in module.classes.values() {
-            self.class(class);
+        for (id, class) in &module.classes {
+            self.class(id, class);
         }
     }
 
-    fn class(&mut self, class: &ClassDef) {
+    fn class(&mut self, id: ClassId, class: &ClassDef) {
         self.put("\n.class ");
         self.ty(class.ty);
         self.flags(class.flags);
@@ -183,13 +183,34 @@ impl Printer<'_, '_> {
             escape(name.encode_utf16(), '"', &mut self.out);
             self.put("\n");
         }
-        for field in &class.fields {
+        self.annotated(".annotated", id, SignatureMember::Class);
+        for (index, field) in class.fields.iter().enumerate() {
             self.field(field);
+            self.annotated("  .annotated", id, SignatureMember::Field(index as u32));
         }
-        for method in &class.methods {
-            self.method(method);
+        for (index, method) in class.methods.iter().enumerate() {
+            self.method(method, Some((id, SignatureMember::Method(index as u32))));
         }
         self.put(".end\n");
+    }
+
+    /// The Java annotations of a declaration, each in a line.
+    fn annotated(&mut self, directive: &str, class: ClassId, member: SignatureMember) {
+        let wanted = (class, member);
+        let all = &self.module.annotated;
+        let Ok(at) = all.binary_search_by_key(&wanted, |one| (one.class, one.member)) else {
+            return;
+        };
+        for annotation in &all[at].annotations {
+            self.put(directive);
+            self.put(" ");
+            self.name(annotation.interface);
+            for &constant in &annotation.constants {
+                self.put(" ");
+                self.name(constant);
+            }
+            self.put("\n");
+        }
     }
 
     fn type_line(&mut self, directive: &str, types: &[TypeId]) {
@@ -240,12 +261,15 @@ impl Printer<'_, '_> {
         }
     }
 
-    fn method(&mut self, method: &MethodDef) {
+    fn method(&mut self, method: &MethodDef, place: Option<(ClassId, SignatureMember)>) {
         self.put("\n.method ");
         self.member_name(method.name);
         self.descriptor(method.desc);
         self.flags(method.flags);
         self.put("\n");
+        if let Some((class, member)) = place {
+            self.annotated("  .annotated", class, member);
+        }
         self.type_line("  .throws", &method.throws);
         if let Some(body) = &method.body {
             self.put("  .code\n");

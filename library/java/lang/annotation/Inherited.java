@@ -1,4 +1,6 @@
 package java.lang.annotation;
 
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.ANNOTATION_TYPE)
 public @interface Inherited {
 }

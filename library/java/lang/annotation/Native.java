@@ -1,4 +1,6 @@
 package java.lang.annotation;
 
+@Target(ElementType.FIELD)
+@Retention(RetentionPolicy.SOURCE)
 public @interface Native {
 }

@@ -1,5 +1,7 @@
 package java.lang.annotation;
 
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.ANNOTATION_TYPE)
 public @interface Target {
     ElementType[] value();
 }

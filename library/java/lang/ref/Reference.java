@@ -50,7 +50,7 @@ public abstract class Reference<T> {
         held = null;
     }
 
-    public boolean isEnqueued() {
+    @Deprecated public boolean isEnqueued() {
         return enqueued;
     }
 

@@ -125,11 +125,11 @@ public class LogRecord implements Serializable {
         this.parameters = parameters;
     }
 
-    public int getThreadID() {
+    @Deprecated public int getThreadID() {
         return (int) threadId;
     }
 
-    public void setThreadID(int threadID) {
+    @Deprecated public void setThreadID(int threadID) {
         threadId = threadID;
     }
 
@@ -146,7 +146,7 @@ public class LogRecord implements Serializable {
         return instant.toEpochMilli();
     }
 
-    public void setMillis(long millis) {
+    @Deprecated public void setMillis(long millis) {
         instant = Instant.ofEpochMilli(millis);
     }
 

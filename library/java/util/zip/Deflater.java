@@ -555,7 +555,7 @@ public class Deflater {
         return bare ? 1 : (int) (dictionaryAdler >= 0 && totalIn == 0 ? dictionaryAdler : adler.getValue());
     }
 
-    public int getTotalIn() {
+    @Deprecated public int getTotalIn() {
         return (int) getBytesRead();
     }
 
@@ -564,7 +564,7 @@ public class Deflater {
         return totalIn;
     }
 
-    public int getTotalOut() {
+    @Deprecated public int getTotalOut() {
         return (int) getBytesWritten();
     }
 

@@ -462,7 +462,7 @@ public class Inflater {
         return nowrap ? 0 : dictionaryWanted ? (int) wantedCheck : (int) check.getValue();
     }
 
-    public int getTotalIn() {
+    @Deprecated public int getTotalIn() {
         return (int) getBytesRead();
     }
 
@@ -471,7 +471,7 @@ public class Inflater {
         return read;
     }
 
-    public int getTotalOut() {
+    @Deprecated public int getTotalOut() {
         return (int) getBytesWritten();
     }
 

@@ -4,9 +4,43 @@ use super::Glob;
 use crate::event::{ClassId, EventWorld};
 use crate::spec::MAX_NESTING;
 
-/// Names of types, combined with `!`, `&&`, `||` and parentheses.
+/// Names of types, combined with `!`, `&&`, `||` and parentheses, and with annotations before them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypePattern(Form);
+
+/// A pattern for annotations: one of them is of a type, or none is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnnotationPattern {
+    /// The types.
+    pub ty: TypePattern,
+    /// Whether there must be such an annotation, or must not.
+    pub holds: bool,
+}
+
+impl AnnotationPattern {
+    /// Whether it matches the annotations of a declaration, given by the names of their types.
+    pub fn matches(&self, world: &EventWorld, annotations: &[String]) -> bool {
+        let mut annotations = annotations.iter();
+        annotations.any(|name| self.ty.matches_declared(world, name)) == self.holds
+    }
+
+    /// Parses the annotation patterns at the start of a text, such as `@A !@(B || C)`. Returns the rest of the text, too. `None` if one is
+    /// malformed.
+    pub(in crate::pointcut) fn parse_all(text: &str) -> Option<(Vec<AnnotationPattern>, &str)> {
+        let mut parser = Parser { rest: text, names: 0 };
+        let all = parser.annotations(0)?;
+        Some((all, parser.rest))
+    }
+
+    /// The source text.
+    pub(in crate::pointcut) fn written(&self) -> String {
+        let (not, ty) = (if self.holds { "" } else { "!" }, self.ty.written());
+        match self.ty.0 {
+            Form::Not(_) => format!("{not}@({ty})"),
+            _ => format!("{not}@{ty}"),
+        }
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Form {
@@ -14,6 +48,14 @@ enum Form {
     Not(Box<TypePattern>),
     And(Box<[TypePattern; 2]>),
     Or(Box<[TypePattern; 2]>),
+    Annotated(Box<Annotated>),
+}
+
+/// Types with annotations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Annotated {
+    annotations: Vec<AnnotationPattern>,
+    ty: TypePattern,
 }
 
 /// Maximum number of names of a pattern.
@@ -37,34 +79,73 @@ impl TypePattern {
         parser.single(0).map(|_| parser.rest)
     }
 
-    /// Evaluates the pattern, with the value of each of its names.
-    fn evaluate(&self, value: &dyn Fn(&NamePattern) -> bool) -> bool {
+    /// Evaluates the pattern, with the value of each of its names and of the annotations before types.
+    fn evaluate(
+        &self,
+        value: &dyn Fn(&NamePattern) -> bool,
+        is_annotated: &dyn Fn(&AnnotationPattern) -> bool,
+    ) -> bool {
+        let evaluate = |one: &TypePattern| one.evaluate(value, is_annotated);
         match &self.0 {
             Form::Name(name) => value(name),
-            Form::Not(inner) => !inner.evaluate(value),
-            Form::And(both) => both.iter().all(|one| one.evaluate(value)),
-            Form::Or(both) => both.iter().any(|one| one.evaluate(value)),
+            Form::Not(inner) => !evaluate(inner),
+            Form::And(both) => both.iter().all(evaluate),
+            Form::Or(both) => both.iter().any(evaluate),
+            Form::Annotated(of) => of.annotations.iter().all(is_annotated) && evaluate(&of.ty),
         }
     }
 
-    /// The names in the pattern, each as a pattern.
+    /// Evaluates the pattern for a type that has no annotations.
+    fn evaluate_plain(&self, value: &dyn Fn(&NamePattern) -> bool) -> bool {
+        self.evaluate(value, &|annotation| !annotation.holds)
+    }
+
+    /// The parts of the pattern.
+    fn parts(&self) -> Vec<&TypePattern> {
+        match &self.0 {
+            Form::Name(_) => Vec::new(),
+            Form::Not(inner) => vec![inner],
+            Form::And(both) | Form::Or(both) => both.iter().collect(),
+            Form::Annotated(of) => vec![&of.ty],
+        }
+    }
+
+    /// The names of types in the pattern, each as a pattern, without those of annotations.
     pub(in crate::pointcut) fn names(&self) -> Vec<TypePattern> {
         match &self.0 {
             Form::Name(_) => vec![self.clone()],
-            Form::Not(inner) => inner.names(),
-            Form::And(both) | Form::Or(both) => both.iter().flat_map(TypePattern::names).collect(),
+            _ => self.parts().into_iter().flat_map(TypePattern::names).collect(),
         }
+    }
+
+    /// Whether annotations stand before a type.
+    fn has_annotations(&self) -> bool {
+        match &self.0 {
+            Form::Name(_) => false,
+            Form::Annotated(_) => true,
+            _ => self.parts().into_iter().any(TypePattern::has_annotations),
+        }
+    }
+
+    /// The patterns of annotations before types.
+    pub(in crate::pointcut) fn annotations(&self) -> Vec<&AnnotationPattern> {
+        let own = match &self.0 {
+            Form::Annotated(of) => &of.annotations[..],
+            _ => &[],
+        };
+        let inner = self.parts().into_iter().flat_map(TypePattern::annotations);
+        own.iter().chain(inner).collect()
     }
 
     /// Whether it matches a type's name, without regard to subtypes. The package ends before the first part with a capital letter (Java's
     /// naming convention).
     pub fn matches_name(&self, name: &str) -> bool {
-        self.evaluate(&|pattern| pattern.matches_name(name))
+        self.evaluate_plain(&|pattern| pattern.matches_name(name))
     }
 
-    /// Whether it matches a class's name, ignoring dimensions.
+    /// Whether it matches a class's name, ignoring dimensions and annotations.
     pub(in crate::pointcut) fn matches_class(&self, name: &str) -> bool {
-        self.evaluate(&|pattern| pattern.matches_class(name))
+        self.evaluate(&|pattern| pattern.matches_class(name), &|_| true)
     }
 
     /// Whether it matches a primitive type, or arrays of one.
@@ -86,8 +167,7 @@ impl TypePattern {
     pub(in crate::pointcut) fn has_subtypes(&self) -> bool {
         match &self.0 {
             Form::Name(name) => name.subtypes,
-            Form::Not(inner) => inner.has_subtypes(),
-            Form::And(both) | Form::Or(both) => both.iter().any(TypePattern::has_subtypes),
+            _ => self.parts().into_iter().any(TypePattern::has_subtypes),
         }
     }
 
@@ -98,6 +178,7 @@ impl TypePattern {
         };
         match &self.0 {
             Form::Name(name) => name.element_text(),
+            Form::Annotated(of) => of.ty.element_text(),
             Form::Not(inner) => format!("!{}", inner.element_text()),
             Form::And(both) => joined(both, "&&"),
             Form::Or(both) => joined(both, "||"),
@@ -107,11 +188,13 @@ impl TypePattern {
     /// Whether it may match a declared type, given by name and the names of the types above it. It is certain that it does not match if the
     /// result is false. A nested class may be named through a class that inherits it.
     pub(in crate::pointcut) fn may_match_declared(&self, name: &str, above: &[&str]) -> bool {
-        self.evaluate(&|pattern| {
-            pattern.matches_name(name)
-                || pattern.subtypes && above.iter().any(|above| pattern.matches_name(above))
-                || pattern.parts.len() > 1 && pattern.matches_last_part(name)
-        })
+        // The annotations of the type are not known here.
+        self.has_annotations()
+            || self.evaluate_plain(&|pattern| {
+                pattern.matches_name(name)
+                    || pattern.subtypes && above.iter().any(|above| pattern.matches_name(above))
+                    || pattern.parts.len() > 1 && pattern.matches_last_part(name)
+            })
     }
 
     /// The source text.
@@ -121,6 +204,11 @@ impl TypePattern {
         };
         match &self.0 {
             Form::Name(name) => name.written(),
+            Form::Annotated(of) => {
+                let annotations = of.annotations.iter().map(AnnotationPattern::written);
+                let words: Vec<String> = annotations.chain([of.ty.written()]).collect();
+                format!("({})", words.join(" "))
+            }
             Form::Not(inner) => format!("!{}", inner.written()),
             Form::And(both) => joined(both, "&&"),
             Form::Or(both) => joined(both, "||"),
@@ -131,6 +219,7 @@ impl TypePattern {
     pub(in crate::pointcut) fn dimensions(&self) -> usize {
         match &self.0 {
             Form::Name(name) => name.dimensions,
+            Form::Annotated(of) => of.ty.dimensions(),
             Form::Not(_) | Form::And(_) | Form::Or(_) => 0,
         }
     }
@@ -141,23 +230,39 @@ impl TypePattern {
         self.matches(world, class)
             || info.enclosing().skip(1).any(|name| match world.class_named(name) {
                 Some(class) => self.matches(world, class),
-                None => self.evaluate(&|pattern| pattern.matches_in(name, info.package)),
+                None => self.evaluate_plain(&|pattern| pattern.matches_in(name, info.package)),
             })
     }
 
     /// Whether it matches a class.
     pub fn matches(&self, world: &EventWorld, class: ClassId) -> bool {
-        self.evaluate(&|pattern| pattern.matches(world, class))
+        self.evaluate_in(world, class, &|pattern| pattern.matches(world, class))
+    }
+
+    /// Evaluates the pattern for a class.
+    fn evaluate_in(
+        &self,
+        world: &EventWorld,
+        class: ClassId,
+        value: &dyn Fn(&NamePattern) -> bool,
+    ) -> bool {
+        let annotations = &world.classes[class].annotations;
+        self.evaluate(value, &|annotation| annotation.matches(world, annotations))
     }
 
     /// Whether it matches a declared type, given by name.
     pub fn matches_declared(&self, world: &EventWorld, name: &str) -> bool {
-        self.evaluate(&|pattern| pattern.matches_declared(world, name))
+        let value = |pattern: &NamePattern| pattern.matches_declared(world, name);
+        let class = if self.has_annotations() { world.class_named(name) } else { None };
+        match class {
+            Some(class) => self.evaluate_in(world, class, &value),
+            None => self.evaluate_plain(&value),
+        }
     }
 
     /// Whether it matches objects of a class. A name matches those of subclasses too.
     pub fn includes(&self, world: &EventWorld, class: ClassId) -> bool {
-        self.evaluate(&|pattern| pattern.includes(world, class))
+        self.evaluate_in(world, class, &|pattern| pattern.includes(world, class))
     }
 }
 
@@ -195,17 +300,56 @@ impl Parser<'_> {
         if depth > MAX_NESTING || self.names > MAX_NAMES {
             return None;
         }
+        if self.starts_annotation() {
+            let annotations = self.annotations(depth)?;
+            let ty = self.single(depth + 1)?;
+            return Some(TypePattern(Form::Annotated(Box::new(Annotated { annotations, ty }))));
+        }
         if self.eat("!") {
             return Some(TypePattern(Form::Not(Box::new(self.single(depth + 1)?))));
         }
         if self.eat("(") {
             return self.either(depth + 1).filter(|_| self.eat(")"));
         }
+        self.name()
+    }
+
+    /// A single name.
+    fn name(&mut self) -> Option<TypePattern> {
         let text = self.rest.trim_start();
         let end = text.find(|c: char| !(c.is_alphanumeric() || "_$.*+[]".contains(c)));
         let (name, rest) = text.split_at(end.unwrap_or(text.len()));
         self.rest = rest;
         TypePattern::parse(name)
+    }
+
+    /// Whether an annotation comes next, perhaps negated.
+    fn starts_annotation(&self) -> bool {
+        let text = self.rest.trim_start();
+        text.strip_prefix('!').map_or(text, str::trim_start).starts_with('@')
+    }
+
+    /// The annotations before a type or member.
+    fn annotations(&mut self, depth: usize) -> Option<Vec<AnnotationPattern>> {
+        let mut all = Vec::new();
+        while self.starts_annotation() {
+            self.names += 1;
+            if self.names > MAX_NAMES {
+                return None;
+            }
+            let holds = !self.eat("!");
+            self.eat("@");
+            let ty = match self.eat("(") {
+                true => self.either(depth + 1).filter(|_| self.eat(")"))?,
+                false => self.name()?,
+            };
+            if self.rest.starts_with('(') {
+                // Values of an annotation.
+                return None;
+            }
+            all.push(AnnotationPattern { ty, holds });
+        }
+        Some(all)
     }
 }
 

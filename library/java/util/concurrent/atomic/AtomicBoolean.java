@@ -37,7 +37,7 @@ public class AtomicBoolean {
         return true;
     }
 
-    public boolean weakCompareAndSet(boolean expectedValue, boolean newValue) {
+    @Deprecated public boolean weakCompareAndSet(boolean expectedValue, boolean newValue) {
         return compareAndSet(expectedValue, newValue);
     }
 

@@ -52,7 +52,7 @@ public class AtomicInteger extends Number {
         return true;
     }
 
-    public final boolean weakCompareAndSet(int expectedValue, int newValue) {
+    @Deprecated public final boolean weakCompareAndSet(int expectedValue, int newValue) {
         return compareAndSet(expectedValue, newValue);
     }
 

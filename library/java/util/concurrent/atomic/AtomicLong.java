@@ -52,7 +52,7 @@ public class AtomicLong extends Number {
         return true;
     }
 
-    public final boolean weakCompareAndSet(long expectedValue, long newValue) {
+    @Deprecated public final boolean weakCompareAndSet(long expectedValue, long newValue) {
         return compareAndSet(expectedValue, newValue);
     }
 
