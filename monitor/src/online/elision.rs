@@ -156,7 +156,7 @@ impl Run {
             sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
         }
         // Elided events still occur in the program.
-        self.matched_events = self.targets().collect();
+        self.note_matched_events();
         self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = super::kinds(&self.session, self.needs_time);
     }

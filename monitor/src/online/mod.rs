@@ -1,6 +1,7 @@
 //! Monitoring of a running program: translates the interpreter's events for a [`Session`] and for a log.
 
 mod elision;
+mod late;
 pub mod members;
 mod object_set;
 mod origins;
@@ -30,6 +31,7 @@ use crate::session::{LightweightEvent, Participant, Session, Wanted, submission}
 use crate::spec::Diagnostic;
 pub use elision::ElisionCounts;
 use elision::ElisionState;
+use late::LateSites;
 use object_set::ObjectSet;
 use queries::SiteQueries;
 use reactions::Reactions;
@@ -116,6 +118,8 @@ pub struct Run {
     reactions: Reactions,
     passes_objects: bool,
     missing: BTreeSet<String>,
+    /// Where the program may raise events whose sites are found at run time, if a pointcut asks.
+    late: Option<Box<LateSites>>,
     /// The events that some site in the program may raise, as numbers of monitor and event.
     matched_events: BTreeSet<(usize, usize)>,
     /// The site and the phase of the last event reported with all its values.
@@ -142,6 +146,11 @@ impl Run {
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
         let reactions = Reactions::of(program, &ids);
+        let advices = session.monitors().iter().flat_map(|monitor| monitor.events());
+        let mut advices = advices.filter_map(|event| event.advice.as_ref());
+        let late = advices
+            .any(LateSites::concern)
+            .then(|| Box::new(LateSites::of(program, library, scope)));
         let asks = session.asks();
         let demands: Vec<Demand> =
             session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
@@ -170,6 +179,7 @@ impl Run {
             reactions,
             passes_objects,
             missing: BTreeSet::new(),
+            late,
             matched_events: BTreeSet::new(),
             last: None,
         }
@@ -231,6 +241,12 @@ impl Run {
         targets.map(|target| (target.monitor, target.event.index()))
     }
 
+    /// Notes the events that the known sites raise: those that come to nothing are not raised any more, but are in the program.
+    fn note_matched_events(&mut self) {
+        let matched: Vec<(usize, usize)> = self.targets().collect();
+        self.matched_events.extend(matched);
+    }
+
     /// Parts of the specifications that match nothing in this program, by the number of the monitor.
     pub fn warnings(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
@@ -241,9 +257,14 @@ impl Run {
                 let Some(advice) = &event.advice else { continue };
                 let own = advice.warnings(Some(self.ids.members()));
                 let is_late = FOUND_AT_RUN_TIME.iter().any(|kind| advice.may_pick(*kind));
-                if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
+                let late = self.late.as_ref().filter(|_| is_late);
+                let may_come = late.map_or(is_late, |late| late.may_pick(advice));
+                if own.is_empty() && !may_come && !seen.contains(&(number, place)) {
                     let mismatches = advice.mismatches(self.ids.members());
-                    let unmet = || vec![advice.unmet(self.session.world(), &event.name)];
+                    let unmet = || match late {
+                        Some(late) => vec![late.unmet(advice, &event.name)],
+                        None => vec![advice.unmet(self.session.world(), &event.name)],
+                    };
                     let all = if mismatches.is_empty() { unmet() } else { mismatches };
                     doubts.extend(all.into_iter().map(|doubt| (number, doubt)));
                 }
@@ -279,6 +300,7 @@ impl Run {
     /// Passes the sites in the program's code to the session. Sites of [`FOUND_AT_RUN_TIME`] become known only when they raise events.
     fn close_sites(&mut self) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
+        self.note_matched_events();
         self.session.close_sites(sites.into_iter(), FOUND_AT_RUN_TIME);
         self.kinds = kinds(&self.session, self.needs_time);
     }

@@ -120,6 +120,11 @@ impl Compiled {
         self.resolve_at(world, &world.sites[site])
     }
 
+    /// Whether events of a site, which the world need not have, may match.
+    pub(crate) fn picks_at(&self, world: &EventWorld, site: &Site) -> bool {
+        !self.resolve_at(world, site).is_empty()
+    }
+
     fn resolve_at(&self, world: &EventWorld, site: &Site) -> Vec<Alternative> {
         let phases = self.phases(site.kind);
         let mut found = Vec::new();

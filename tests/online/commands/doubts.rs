@@ -9,6 +9,12 @@ pub fn trials() -> Vec<Trial> {
         test("what_can_match_nothing_is_told", doubts),
         test("it_is_told_why_nothing_matches", reasons),
         test("what_is_left_out_is_not_doubted", events_left_out),
+        test(
+            "it_is_told_before_the_run_what_locks_and_clauses_cannot_raise",
+            events_found_at_run_time,
+        ),
+        test("annotations_that_are_not_there_are_told", annotations),
+        test("a_class_of_the_program_is_not_taken_for_code_of_a_specification", forged_class),
         test("what_cannot_be_done_in_a_program_is_an_error_before_the_run", undoable),
         test("errors_of_code_in_java_stand_in_the_specification", java_errors),
         test("code_in_java_may_use_what_only_the_program_has", java_of_programs),
@@ -240,6 +246,145 @@ fn events_left_out() -> Result<(), Failed> {
     match doubted[..] {
         ["warning: the event `reset` picks nothing in this program"] => Ok(()),
         _ => Err(said.into()),
+    }
+}
+
+/// Pointcuts of `catch` clauses, locks and threads are doubted if the code shows that nothing of the kind can come.
+fn events_found_at_run_time() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Late.java",
+            "public class Late {\n\
+             static synchronized void locked() {}\n\
+             public static void main(String[] args) {\n\
+             try { args[9] = \"\"; } catch (IndexOutOfBoundsException e) { locked(); } finally { args = null; }\n\
+             Object lock = new StringBuilder();\n\
+             synchronized (lock) { lock = null; } } }",
+        ),
+        (
+            "late.mop",
+            "property P {\n\
+             event a before: handler(ArithmeticException);\n\
+             event b before: handler(IndexOutOfBoundsException);\n\
+             event c before: handler(Throwable);\n\
+             event d before: catch(ArrayIndexOutOfBoundsException);\n\
+             event e before: catch(ArithmeticException);\n\
+             event f before: lock(StringBuilder);\n\
+             event g before: lock(Class);\n\
+             event h before: unlock(Thread);\n\
+             event i before: threadstart();\n\
+             event j before: threadend();\n\
+             event k before: wait(Object);\n\
+             event l before: handler(*) && within(String);\n\
+             ere: a b c d e f g h i j k l @match {} }\n",
+        ),
+        ("Empty.java", "public class Empty { public static void main(String[] args) {} }"),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let doubted = |program: &str| -> Vec<String> {
+        let output = tsbvm(&["--monitor", &path("late.mop"), &path(program)]);
+        let said = text(&output.stderr);
+        let doubts = said.lines().filter_map(|line| line.strip_prefix("warning: the event "));
+        doubts.map(|doubt| doubt.replace(" picks nothing in this program", "")).collect()
+    };
+    let clause = "no `catch` clause of the program is one of these";
+    let expected = [
+        format!("`a`: {clause}"),
+        format!("`c`: {clause}"),
+        "`h`: no `synchronized` of the program is one of these".to_owned(),
+        "`i`: the program starts no thread".to_owned(),
+        "`k`: the program does not call `wait`".to_owned(),
+        format!("`l`: {clause}"),
+    ];
+    let found = doubted("Late.java");
+    if found != expected {
+        return Err(format!("{found:#?}").into());
+    }
+    let found = doubted("Empty.java");
+    let none = "the program has neither `synchronized` statements nor `synchronized` methods";
+    let is_there = |letter: &str, reason: &str| found.contains(&format!("`{letter}`: {reason}"));
+    match is_there("b", "the program has no `catch` clause") && is_there("f", none) {
+        true => Ok(()),
+        false => Err(format!("{found:#?}").into()),
+    }
+}
+
+/// A class of the program that has the name of a specification's own code neither takes its place nor hides its events.
+fn forged_class() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Shelf.java",
+            "class Shelf {\n\
+             static void put(String book) { Put$code0.put_3(null); }\n\
+             public static void main(String[] args) { put(\"t\"); } }\n\
+             class Put$code0 {\n\
+             static void put_3(Object o) { System.out.println(\"forged\"); }\n\
+             static void put_3(long n, String b) { System.out.println(\"forged, too\"); } }",
+        ),
+        (
+            "put.mop",
+            "property Put {\n\
+             event put before(String b): call(* Shelf.put(..)) && args(b) {\n\
+             for (char c : b.toCharArray()) report(\"char \" + c); } }\n",
+        ),
+        (
+            "forged.mop",
+            "property Forged { event x before: call(* Put$code0.*(..)); ere: x @match {} }",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let output = tsbvm(&[
+        "--monitor",
+        &path("put.mop"),
+        "--monitor",
+        &path("forged.mop"),
+        &path("Shelf.java"),
+    ]);
+    let (said, written) = (text(&output.stderr), text(&output.stdout));
+    let is_right = ["violated: Put: char t", "violated: Forged: match"];
+    match is_right.iter().all(|part| said.contains(part)) && written == "forged\n" {
+        true => Ok(()),
+        false => Err(format!("{written}{said}").into()),
+    }
+}
+
+/// Annotations that no program keeps are doubted, and so are those that no member of the name has.
+fn annotations() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Marked.java",
+            "import java.lang.annotation.*;\n\
+             @interface Mark {}\n\
+             @Retention(RetentionPolicy.SOURCE) @interface Gone {}\n\
+             public class Marked { @Mark @Gone static void f() {} public static void main(String[] args) { f(); } }",
+        ),
+        (
+            "marked.mop",
+            "property P {\n\
+             event a before: call(@Mark * f());\n\
+             event b before: call(@Gone * f());\n\
+             event c before: call(@Deprecated * f());\n\
+             event d before: call(@Mork * f());\n\
+             event e before: call(* f()) && @within(Override);\n\
+             event g before: call(!@Mark * f());\n\
+             ere: a b c d e g @match {} }\n",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let output = tsbvm(&["--monitor", &path("marked.mop"), &path("Marked.java")]);
+    let said = text(&output.stderr);
+    let doubts: Vec<&str> =
+        said.lines().filter_map(|line| line.strip_prefix("warning: ")).collect();
+    let expected = [
+        "no compiled program has the annotation `Gone`",
+        "no method `f` has these annotations",
+        "no class of the program or its library is called `Mork`",
+        "no compiled program has the annotation `Override`",
+        "no method `f` has these annotations",
+    ];
+    match doubts == expected && said.contains("its retention is `SOURCE`") {
+        true => Ok(()),
+        false => Err(said.into()),
     }
 }
 
