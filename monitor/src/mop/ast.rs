@@ -131,6 +131,8 @@ pub(super) enum Statement {
     Throw { class: Ident, message: Message },
     /// Skips the call that the event precedes.
     Skip { result: SkipResult, span: Span },
+    /// Makes the call of an `around` event, after the code.
+    Proceed { arguments: Vec<Ident>, span: Span },
     /// Ends the code.
     Return,
     /// Assigns to a variable.
@@ -165,6 +167,7 @@ impl Statement {
             | Statement::Call { .. }
             | Statement::Throw { .. }
             | Statement::Skip { .. }
+            | Statement::Proceed { .. }
             | Statement::Return
             | Statement::Assign(_)
             | Statement::Let { .. } => false,
@@ -190,7 +193,8 @@ impl Statement {
                 SkipResult::Returned(_) => false,
             },
             Statement::Java(_) => true,
-            Statement::Return
+            Statement::Proceed { .. }
+            | Statement::Return
             | Statement::Assign(_)
             | Statement::Let { .. }
             | Statement::If { .. } => false,

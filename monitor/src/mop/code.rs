@@ -11,6 +11,7 @@ use crate::expr::{
     check_expr, text_of,
 };
 use crate::monitor::Replacement;
+use crate::pointcut::Typed;
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Ask, AskCallee, AskOperand};
 use crate::spec::{Diagnostic, Ident, Span};
@@ -327,8 +328,8 @@ pub(super) struct Checker<'a> {
     pub(super) of: &'a str,
     /// Whether the code belongs to a category.
     pub(super) is_handler: bool,
-    /// Whether the code belongs to an `around` event.
-    pub(super) is_around: bool,
+    /// The parameters of the `around` event that the code belongs to.
+    pub(super) around: Option<&'a [Typed]>,
     pub(super) variables: &'a mut Variables,
     /// The values of the event; empty in a handler.
     pub(super) carried: &'a [EventValue],
@@ -515,17 +516,44 @@ impl Checker<'_> {
         &mut self,
         statements: &[Statement],
     ) -> Result<Vec<Operation>, Diagnostic> {
-        self.block(statements, &mut Vec::new())
+        self.block(statements, &mut Vec::new(), true)
+    }
+
+    /// Checks a `proceed`, which makes the call of an `around` event as it was going to be made. `rest` are the statements after it;
+    /// `ends` tells whether the code ends with them.
+    fn proceed(
+        &self,
+        arguments: &[Ident],
+        span: &Span,
+        rest: &[Statement],
+        ends: bool,
+    ) -> Result<Operation, Diagnostic> {
+        let error = |message: &str| Err(Diagnostic::new(span.clone(), message.to_owned()));
+        let Some(params) = self.around else {
+            return error("only the code of an `around` event can `proceed`");
+        };
+        if !arguments.iter().map(|one| &one.name).eq(params.iter().map(|one| &one.name.name)) {
+            return error("`proceed` takes the parameters of the event, in their order")
+                .map_err(|error| error.hint("the call is made with the arguments that it has"));
+        }
+        match rest {
+            [] if ends => Ok(Operation::Return),
+            [Statement::Return, ..] => Ok(Operation::Return),
+            _ => error("code cannot go on after `proceed`: the call is made when it has ended")
+                .map_err(|error| error.hint("what happens after a call is an event `after` it")),
+        }
     }
 
     fn block(
         &mut self,
         statements: &[Statement],
         locals: &mut Vec<(String, Type)>,
+        ends: bool,
     ) -> Result<Vec<Operation>, Diagnostic> {
         let outer = locals.len();
         let mut operations = Vec::new();
-        for statement in statements {
+        for (place, statement) in statements.iter().enumerate() {
+            let rest = &statements[place + 1..];
             operations.push(match statement {
                 Statement::Report(None) => Operation::Report(None),
                 Statement::Report(Some(text)) => Operation::Report(Some(self.text(text, locals)?)),
@@ -545,6 +573,9 @@ impl Checker<'_> {
                     Operation::Skip(self.skip_value(result, span, locals)?)
                 }
                 Statement::Return => Operation::Return,
+                Statement::Proceed { arguments, span } => {
+                    self.proceed(arguments, span, rest, ends)?
+                }
                 Statement::Java(java) => self.java(java)?,
                 Statement::Assign(block) => self.assign(block, locals)?,
                 Statement::Let { ty, name, value } => {
@@ -567,7 +598,9 @@ impl Checker<'_> {
                 }
                 Statement::If { condition, then, or } => {
                     let condition = self.expr(condition, Some(Type::Boolean), locals)?;
-                    Operation::If(condition, self.block(then, locals)?, self.block(or, locals)?)
+                    let ends = ends && rest.is_empty();
+                    let then = self.block(then, locals, ends)?;
+                    Operation::If(condition, then, self.block(or, locals, ends)?)
                 }
             });
         }
@@ -584,7 +617,7 @@ impl Checker<'_> {
         Ok(match result {
             SkipResult::None => SkipValue::None,
             SkipResult::Default => SkipValue::Default,
-            SkipResult::Returned(_) if !self.is_around => {
+            SkipResult::Returned(_) if self.around.is_none() => {
                 let message = "only the code of an `around` event returns a value";
                 return Err(Diagnostic::new(span.clone(), message)
                     .hint("`skip` with a value skips a call at other events, and in handlers"));

@@ -108,6 +108,12 @@ fn simple(cursor: &mut Cursor<'_>, statements: &mut Vec<Statement>) -> Result<()
             Statement::Skip { result, span: cursor.span_from(word.span.start) }
         }
         "return" if cursor.peeks(";") => Statement::Return,
+        "return" if at_proceed(cursor) => {
+            let call = cursor.name("`proceed`")?;
+            statements.extend([proceed(cursor, &call)?, Statement::Return]);
+            return Ok(());
+        }
+        "proceed" if cursor.peeks("(") => proceed(cursor, &word)?,
         "return" => {
             let result = SkipResult::Returned(result(cursor)?);
             let span = cursor.span_from(word.span.start);
@@ -200,6 +206,28 @@ fn is_assigned(cursor: &mut Cursor<'_>) -> bool {
 }
 
 /// An error for words that only JavaMOP knows.
+/// Whether `proceed(` comes next.
+fn at_proceed(cursor: &Cursor<'_>) -> bool {
+    let mut lookahead = cursor.clone();
+    lookahead.eat_word("proceed").is_some() && lookahead.peeks("(")
+}
+
+/// The arguments of `proceed`.
+fn proceed(cursor: &mut Cursor<'_>, word: &Ident) -> Result<Statement, Diagnostic> {
+    cursor.expect("(")?;
+    let mut arguments = Vec::new();
+    if cursor.eat(")").is_none() {
+        loop {
+            arguments.push(cursor.name("a parameter of the event")?);
+            if cursor.eat(",").is_none() {
+                cursor.expect(")")?;
+                break;
+            }
+        }
+    }
+    Ok(Statement::Proceed { arguments, span: cursor.span_from(word.span.start) })
+}
+
 fn unsupported(word: &str, span: &Span) -> Option<Diagnostic> {
     let error = |message: &str| Diagnostic::new(span.clone(), message.to_owned());
     Some(match word {

@@ -138,7 +138,7 @@ fn variables(
                     java,
                     of: &name.name,
                     is_handler: false,
-                    is_around: false,
+                    around: None,
                     variables: &mut variables,
                     carried: &[],
                     threads: &[],
@@ -279,7 +279,7 @@ fn declare(
         java,
         of: &event.name.name,
         is_handler: false,
-        is_around: event.is_around,
+        around: event.is_around.then(|| event.params.as_deref().unwrap_or(&[])),
         variables: known,
         carried: &carried,
         threads: &threads,
@@ -392,7 +392,7 @@ impl PropertyTranslator<'_> {
                 java: self.java,
                 of: &name.name,
                 is_handler: true,
-                is_around: false,
+                around: None,
                 variables,
                 carried: &[],
                 threads: &threads,
@@ -593,6 +593,7 @@ impl PropertyTranslator<'_> {
                 | Statement::Reset
                 | Statement::Stop
                 | Statement::Return
+                | Statement::Proceed { .. }
                 | Statement::Assign(_)
                 | Statement::Let { .. } => continue,
             };

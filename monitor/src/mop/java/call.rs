@@ -52,6 +52,7 @@ fn gather<'a>(statements: &'a [Statement], codes: &mut Vec<&'a Java>) {
             | Statement::Throw { .. }
             | Statement::Skip { .. }
             | Statement::Return
+            | Statement::Proceed { .. }
             | Statement::Assign(_)
             | Statement::Let { .. } => {}
         }

@@ -391,9 +391,10 @@ impl<'a> Splitter<'a, '_> {
                 && !self.context.methods.iter().any(|name| name == "proceed")
         };
         if let Some(at) = (0..tokens.len()).find(is_proceed) {
-            let message = "there is no `proceed`";
-            return Err(Diagnostic::new(tokens[at].span(), message)
-                .hint("the call is made unless the code returns a value or skips it"));
+            let message = "code in Java cannot `proceed`";
+            return Err(Diagnostic::new(tokens[at].span(), message).hint(
+                "the call is made when the code has ended, unless it returns a value or skips it",
+            ));
         }
         self.returns = returning(tokens);
         let owned = |names: BTreeSet<&str>| names.into_iter().map(str::to_owned).collect();
