@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::annotations::AnnotationTable;
 use crate::bytes::Cursor;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::flags::{self, AccessFlags};
@@ -218,6 +219,13 @@ pub(crate) fn end(name: Name, content: &Cursor<'_>) -> Result<(), FormatError> {
     Err(content.error(FormatErrorKind::Length { attribute, declared, actual }))
 }
 
+impl<'a> AnnotationTable<'a> {
+    fn add(&mut self, name: Name, content: &Cursor<'a>) {
+        self.contents[usize::from(name == Name::RuntimeInvisibleAnnotations)] =
+            Some(content.rest());
+    }
+}
+
 /// The attributes of a field or method.
 #[derive(Debug, Default)]
 pub(crate) struct MemberAttributes<'a> {
@@ -227,6 +235,7 @@ pub(crate) struct MemberAttributes<'a> {
     pub(crate) code: Option<Cursor<'a>>,
     pub(crate) exceptions: Vec<Mutf8<'a>>,
     pub(crate) parameters: Option<Vec<Parameter>>,
+    pub(crate) annotations: AnnotationTable<'a>,
 }
 
 pub(crate) fn read_member<'a>(
@@ -251,6 +260,10 @@ pub(crate) fn read_member<'a>(
                     Ok(Parameter { name, flags: AccessFlags(content.u2()?) })
                 });
                 found.parameters = Some(parameters?);
+            }
+            Name::RuntimeVisibleAnnotations | Name::RuntimeInvisibleAnnotations => {
+                found.annotations.add(name, content);
+                return Ok(());
             }
             _ => return Ok(()),
         }
@@ -285,6 +298,10 @@ pub(crate) fn read_class<'a>(
             }
             Name::BootstrapMethods => {
                 found.bootstrap_methods = Some(bootstrap_methods(context, content)?);
+            }
+            Name::RuntimeVisibleAnnotations | Name::RuntimeInvisibleAnnotations => {
+                found.annotations.add(name, content);
+                return Ok(());
             }
             _ => return Ok(()),
         }

@@ -11,6 +11,7 @@
 //! not report the offset of a fault, and do not check the format as strictly as a virtual machine.
 #![forbid(unsafe_code)]
 
+mod annotations;
 mod attributes;
 mod bytes;
 mod code;
@@ -29,6 +30,7 @@ mod pool;
 mod reader;
 pub mod verify;
 
+pub use annotations::{Annotation, AnnotationTable};
 pub use display::Disassembly;
 pub use error::{FormatError, FormatErrorKind};
 pub use flags::AccessFlags;

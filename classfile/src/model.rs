@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::annotations::AnnotationTable;
 use crate::flags::AccessFlags;
 use crate::mutf8::Mutf8;
 use crate::pool::{ConstantPool, PoolIndex};
@@ -45,6 +46,8 @@ pub struct ClassAttributes<'a> {
     pub source_file: Option<Mutf8<'a>>,
     /// The generic signature (JVMS 4.7.9).
     pub signature: Option<Mutf8<'a>>,
+    /// The annotations of the class.
+    pub annotations: AnnotationTable<'a>,
     /// The nested classes that the class refers to (JVMS 4.7.6).
     pub inner_classes: Vec<InnerClass<'a>>,
     /// The class, and the method by name and descriptor, around a local class (JVMS 4.7.7).
@@ -116,6 +119,8 @@ pub struct Field<'a> {
     pub constant: Option<PoolIndex>,
     /// Its generic signature (JVMS 4.7.9).
     pub signature: Option<Mutf8<'a>>,
+    /// Its annotations.
+    pub annotations: AnnotationTable<'a>,
 }
 
 /// A method.
@@ -135,6 +140,8 @@ pub struct Method<'a> {
     pub signature: Option<Mutf8<'a>>,
     /// The names and flags of its parameters (JVMS 4.7.24).
     pub parameters: Option<Vec<Parameter>>,
+    /// Its annotations.
+    pub annotations: AnnotationTable<'a>,
 }
 
 impl Method<'_> {

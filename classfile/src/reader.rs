@@ -210,7 +210,8 @@ fn read_field<'a>(
             .map_err(|kind| input.error(kind).in_member(name))?;
     }
     let (constant, signature) = (attributes.constant, attributes.signature);
-    Ok(Field { flags, name, descriptor, constant, signature })
+    let annotations = attributes.annotations;
+    Ok(Field { flags, name, descriptor, constant, signature, annotations })
 }
 
 /// Checks that a constant is of the type of the field that it initialises (JVMS 4.7.2).
@@ -310,6 +311,7 @@ fn read_method<'a>(
         code,
         exceptions: attributes.exceptions,
         signature: attributes.signature,
+        annotations: attributes.annotations,
         parameters: attributes.parameters,
     })
 }

@@ -17,6 +17,7 @@ pub struct Builder {
     pub interfaces: Vec<String>,
     fields: Vec<Vec<u8>>,
     methods: Vec<Vec<u8>>,
+    attributes: Vec<Vec<u8>>,
 }
 
 /// The code of a method. `frames` are lines such as `@4 [int A] [null]`, `handlers` lines such as `0 4 4 java/lang/Exception`.
@@ -42,6 +43,7 @@ impl Builder {
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            attributes: Vec::new(),
         }
     }
 
@@ -133,6 +135,12 @@ impl Builder {
             }
         }
         self.methods.push(bytes);
+    }
+
+    /// Adds an attribute to the class.
+    pub fn class_attribute(&mut self, name: &str, content: &[u8]) {
+        let attribute = self.attribute(name, content);
+        self.attributes.push(attribute);
     }
 
     fn attribute(&mut self, name: &str, content: &[u8]) -> Vec<u8> {
@@ -267,7 +275,8 @@ impl Builder {
             bytes.extend((members.len() as u16).to_be_bytes());
             bytes.extend(members.concat());
         }
-        bytes.extend([0, 0]);
+        bytes.extend((self.attributes.len() as u16).to_be_bytes());
+        bytes.extend(self.attributes.concat());
         bytes
     }
 }

@@ -6,7 +6,8 @@ use hashbrown::{HashMap, HashSet};
 use tsb_classfile::descriptor::{MethodType, field_type};
 use tsb_classfile::isa::Op;
 use tsb_classfile::{
-    AccessFlags, ClassFile, Constant, Field as FileField, Instructions, Method as FileMethod, Mutf8,
+    AccessFlags, AnnotationTable, ClassFile, Constant, Field as FileField, Instructions,
+    Method as FileMethod, Mutf8,
 };
 use tsb_format::Module;
 
@@ -18,8 +19,8 @@ use crate::sema::ClassPath;
 use crate::sema::class_table::ClassTable;
 use crate::source::{SourceMap, Span};
 use crate::tree::{
-    Class, ClassId, ConstValue, Field, FieldId, Flags, JavaStr, Method, MethodId, Origin, Symbols,
-    Type,
+    Class, ClassId, ConstValue, Field, FieldId, Flags, JavaAnnotation, JavaStr, Method, MethodId,
+    Origin, Symbols, Type,
 };
 
 /// A class file with the symbols of its members.
@@ -179,6 +180,10 @@ impl<'i, 'f> Declared<'i, 'f> {
             signature: None,
             origin: Origin::Source(span),
         });
+        let annotations = java_annotations(file, &file.attributes.annotations);
+        if !annotations.is_empty() {
+            self.symbols.annotations.classes[class] = annotations;
+        }
         self.by_name.insert(name.into(), class);
         self.own.push(Own { input, class, span, methods: Vec::new() });
     }
@@ -332,6 +337,10 @@ impl<'i, 'f> Declared<'i, 'f> {
                 signature: None,
                 origin: Origin::Source(self.own[index].span),
             });
+            let annotations = java_annotations(file, &field.annotations);
+            if !annotations.is_empty() {
+                self.symbols.annotations.fields[id] = annotations;
+            }
             if is_renamed {
                 self.renamed.push((id, own_name));
             }
@@ -391,6 +400,10 @@ impl<'i, 'f> Declared<'i, 'f> {
             signature: None,
             origin: Origin::Source(self.own[index].span),
         });
+        let annotations = java_annotations(self.own[index].file(), &method.annotations);
+        if !annotations.is_empty() {
+            self.symbols.annotations.methods[id] = annotations;
+        }
         self.symbols.classes[class].methods.push(id);
         Some(id)
     }
@@ -619,4 +632,21 @@ pub(super) fn show_field(name: Mutf8<'_>, descriptor: Mutf8<'_>) -> String {
         Some(ty) => format!("{name}: {}", show_type(ty)),
         None => name.to_string(),
     }
+}
+
+/// The annotations of a class or member, as far as pointcuts see them.
+fn java_annotations(file: &ClassFile<'_>, table: &AnnotationTable<'_>) -> Vec<JavaAnnotation> {
+    let kept = table.read(&file.pool).into_iter().filter_map(|one| {
+        let descriptor = one.descriptor.to_string();
+        let interface: Arc<str> =
+            descriptor.strip_prefix('L')?.strip_suffix(';')?.replace('/', ".").into();
+        let has_constants =
+            matches!(&*interface, "java.lang.annotation.Retention" | "java.lang.annotation.Target");
+        let constants = match has_constants {
+            true => one.constants.iter().map(|name| name.to_string().into()).collect(),
+            false => Vec::new(),
+        };
+        Some(JavaAnnotation { interface, constants })
+    });
+    kept.collect()
 }
