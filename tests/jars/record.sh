@@ -30,7 +30,7 @@ do
 done
 for program in \
     patterns/PatternSwitch patterns/QualifiedEnumLabels patterns/EnumNull patterns/CaseNullGuard patterns/SwNull \
-    lambdas/CastLambdas lambdas/OverloadsAndBoxing exceptions/UncaughtRecursive
+    lambdas/OverloadsAndBoxing exceptions/UncaughtRecursive
 do
     record 25 $program "$JAVAC"
 done
