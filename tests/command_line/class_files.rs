@@ -105,7 +105,7 @@ fn class_files_are_translated() {
     let output = tsbc(folder.path(), &["A.class", "-o", "a.tsb"]);
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
     let shown = run(Command::new(TSBVM).args(["dis", "a.tsb"]).current_dir(folder.path()), &[]);
-    assert!(text(&shown.stdout).contains("m(java.lang.Integer)"), "{}", text(&shown.stdout));
+    assert!(text(&shown.stdout).contains(".method m(java.lang.Integer"), "{}", text(&shown.stdout));
 }
 
 #[test]
