@@ -1,7 +1,7 @@
 //! The front end for Java class files: from verified class files to the representation that the back end takes.
 //!
-//! [`translate`] declares the classes ([`declare`]), finds the call sites that need classes of their own ([`dynamic`]), and translates each
-//! method ([`method`]). The files must have been verified (JVMS 4.10): what the verifier refuses is refused here with less precise errors, or
+//! [`translate`] declares the classes (`declare`), finds the call sites that need classes of their own (`dynamic`), and translates each
+//! method (`method`). The files must have been verified (JVMS 4.10): what the verifier refuses is refused here with less precise errors, or
 //! gives code that does something else; no input makes the translation fail otherwise.
 
 mod calls;
