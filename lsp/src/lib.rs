@@ -1,6 +1,6 @@
 //! The language server for Java sources and specifications: `tsbc lsp`.
 //!
-//! [`serve`] answers the messages of one connection. [`supervise`] runs a server in a process of its own, and starts it again after an
+//! [`serve`] answers the messages of one connection, [`respond`] those of a list. [`supervise`] runs a server in a process of its own, and starts it again after an
 //! internal error or an endless computation.
 #![forbid(unsafe_code)]
 
@@ -14,5 +14,7 @@ mod supervisor;
 mod text;
 mod uri;
 
-pub use server::{Options, ServeError, serve, serve_stdio};
+pub use lsp_server;
+pub use lsp_types;
+pub use server::{Options, ServeError, respond, serve, serve_stdio};
 pub use supervisor::{Supervision, supervise};

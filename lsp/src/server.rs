@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -13,8 +14,8 @@ use lsp_server::{
 };
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
-    CancelParams, Diagnostic, InitializeParams, InitializeResult, LogMessageParams, MessageType,
-    NumberOrString, PublishDiagnosticsParams, ServerInfo, Uri,
+    CancelParams, ClientCapabilities, Diagnostic, InitializeParams, InitializeResult,
+    LogMessageParams, MessageType, NumberOrString, PublishDiagnosticsParams, ServerInfo, Uri,
 };
 use serde::de::DeserializeOwned;
 
@@ -112,20 +113,31 @@ pub fn serve(connection: &Connection, options: &Options) -> Result<(), ServeErro
         }),
     };
     connection.initialize_finish(id, value(&result))?;
-    let mut server = Server {
-        connection,
-        client,
-        delay: options.delay,
-        libraries,
-        documents: Documents::default(),
-        analyses: HashMap::new(),
-        queue: VecDeque::new(),
-        cancelled: HashSet::new(),
-        pending: BTreeSet::new(),
-        due: Instant::now(),
-        published: BTreeMap::new(),
-    };
-    server.run()
+    Server::new(connection, client, Some(options.delay), libraries).run()
+}
+
+/// Answers all messages of a client that nothing connects: those after the initialization, up to the last one. Diagnostics are computed
+/// at the end. No clock is read and no thread is started.
+///
+/// # Errors
+/// As [`serve`].
+pub fn respond(
+    client: &ClientCapabilities,
+    messages: impl IntoIterator<Item = Message>,
+) -> Result<Vec<Message>, ServeError> {
+    let libraries = Libraries::open(&[]).map_err(ServeError::Library)?;
+    let (connection, other) = Connection::memory();
+    let mut server = Server::new(&connection, Client::of(client), None, libraries);
+    messages.into_iter().for_each(|message| server.receive(message));
+    while let Some(message) = server.queue.pop_front() {
+        if server.handle(message)?.is_break() {
+            break;
+        }
+    }
+    while !server.pending.is_empty() {
+        server.compute_next();
+    }
+    Ok(other.receiver.try_iter().collect())
 }
 
 /// A value as JSON. The types of the protocol have only names as keys, so it does not fail.
@@ -137,7 +149,8 @@ pub(crate) fn value(of: &impl serde::Serialize) -> serde_json::Value {
 pub(crate) struct Server<'c> {
     connection: &'c Connection,
     pub(crate) client: Client,
-    delay: Duration,
+    /// The time without a change after which diagnostics are computed. `None` if they are computed at the end.
+    delay: Option<Duration>,
     pub(crate) libraries: Libraries,
     pub(crate) documents: Documents,
     /// The last analysis of each open file.
@@ -146,38 +159,48 @@ pub(crate) struct Server<'c> {
     cancelled: HashSet<RequestId>,
     /// The open files whose diagnostics may have changed, by URI.
     pending: BTreeSet<String>,
-    /// The time at which diagnostics are computed.
-    due: Instant,
+    /// The time at which diagnostics are computed, if there is one.
+    due: Option<Instant>,
     /// The diagnostics of each file, by the open file whose analysis has found them.
     published: BTreeMap<PathBuf, BTreeMap<PathBuf, Vec<Diagnostic>>>,
 }
 
-impl Server<'_> {
+impl<'c> Server<'c> {
+    fn new(
+        connection: &'c Connection,
+        client: Client,
+        delay: Option<Duration>,
+        libraries: Libraries,
+    ) -> Server<'c> {
+        Server {
+            connection,
+            client,
+            delay,
+            libraries,
+            documents: Documents::default(),
+            analyses: HashMap::new(),
+            queue: VecDeque::new(),
+            cancelled: HashSet::new(),
+            pending: BTreeSet::new(),
+            due: None,
+            published: BTreeMap::new(),
+        }
+    }
+
     fn run(&mut self) -> Result<(), ServeError> {
         loop {
             while let Ok(message) = self.connection.receiver.try_recv() {
                 self.receive(message);
             }
             if let Some(message) = self.queue.pop_front() {
-                match message {
-                    Message::Request(request) => {
-                        if self.connection.handle_shutdown(&request)? {
-                            return Ok(());
-                        }
-                        self.request(request);
-                    }
-                    Message::Notification(one) if one.method == notification::Exit::METHOD => {
-                        return Err(ServeError::Protocol("exit without shutdown".to_owned()));
-                    }
-                    Message::Notification(one) => self.notification(one),
-                    // The server asks nothing.
-                    Message::Response(_) => {}
+                if self.handle(message)?.is_break() {
+                    return Ok(());
                 }
                 continue;
             }
-            let received = match self.pending.is_empty() {
-                true => self.connection.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                false => self.connection.receiver.recv_deadline(self.due),
+            let received = match self.due.filter(|_| !self.pending.is_empty()) {
+                None => self.connection.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => self.connection.receiver.recv_deadline(due),
             };
             match received {
                 Ok(message) => self.receive(message),
@@ -185,6 +208,25 @@ impl Server<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
         }
+    }
+
+    /// Handles a message of the queue. Breaks after the last one.
+    fn handle(&mut self, message: Message) -> Result<ControlFlow<()>, ServeError> {
+        match message {
+            Message::Request(request) => {
+                if self.connection.handle_shutdown(&request)? {
+                    return Ok(ControlFlow::Break(()));
+                }
+                self.request(request);
+            }
+            Message::Notification(one) if one.method == notification::Exit::METHOD => {
+                return Err(ServeError::Protocol("exit without shutdown".to_owned()));
+            }
+            Message::Notification(one) => self.notification(one),
+            // The server asks nothing.
+            Message::Response(_) => {}
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Queues a message. A cancellation overtakes the requests that wait.
@@ -306,14 +348,14 @@ impl Server<'_> {
                 self.pending.insert(document.uri.as_str().to_owned());
             }
         }
-        self.due = Instant::now() + self.delay;
+        self.due = self.delay.map(|delay| Instant::now() + delay);
     }
 
     /// Any file may have changed on the disk, or be there now.
     fn all_changed(&mut self) {
         self.analyses.clear();
         self.pending.extend(self.documents.iter().map(|one| one.uri.as_str().to_owned()));
-        self.due = Instant::now() + self.delay;
+        self.due = self.delay.map(|delay| Instant::now() + delay);
     }
 
     /// The analysis of the present text of an open file.

@@ -9,8 +9,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tsb_interpreter::files::Files;
 use tsb_interpreter::host::{CapturingHost, Host, HostOperation, Stream};
 
-use crate::files::PermittedFiles;
-
 /// The time between two checks for an interrupt while the program waits.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
@@ -213,12 +211,12 @@ pub(crate) struct EmbeddedHost {
     pub(crate) err: Option<Box<dyn Write>>,
     pub(crate) input: Box<dyn Read>,
     pub(crate) clock: Box<dyn Clock>,
-    pub(crate) files: Option<PermittedFiles>,
+    pub(crate) files: Option<Box<dyn Files>>,
 }
 
 impl fmt::Debug for EmbeddedHost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EmbeddedHost").field("files", &self.files).finish_non_exhaustive()
+        f.debug_struct("EmbeddedHost").finish_non_exhaustive()
     }
 }
 
@@ -268,6 +266,6 @@ impl Host for EmbeddedHost {
     }
 
     fn files(&mut self) -> Option<&mut dyn Files> {
-        self.files.as_mut().map(|files| files as &mut dyn Files)
+        self.files.as_mut().map(|files| &mut **files as &mut dyn Files)
     }
 }

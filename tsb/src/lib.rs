@@ -26,9 +26,11 @@
 
 pub mod engine;
 pub mod error;
+#[cfg(feature = "files")]
 pub mod files;
 pub mod host;
 pub mod java;
+pub mod listing;
 pub mod load;
 pub mod run;
 mod siblings;
@@ -38,6 +40,7 @@ pub mod verdict;
 
 pub use engine::{Engine, Program};
 pub use error::{CompileError, Diagnostic, Error, Place, Severity, SpecificationError};
+#[cfg(feature = "files")]
 pub use files::PermittedFiles;
 pub use host::{Clock, InterruptHandle, SystemClock};
 pub use run::{Ended, Limits, Run};

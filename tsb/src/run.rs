@@ -10,6 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tsb_interpreter::files::Files;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, Outcome, Vm};
 use tsb_monitor::event::EventWorld;
@@ -19,6 +20,7 @@ use tsb_verifier::Versions;
 
 use crate::engine::Program;
 use crate::error::Error;
+#[cfg(feature = "files")]
 use crate::files::PermittedFiles;
 use crate::host::{Clock, EmbeddedHost, InterruptHandle, InterruptibleHost, SystemClock};
 use crate::load;
@@ -71,7 +73,7 @@ pub struct Run {
     input: Box<dyn Read>,
     out: Option<Box<dyn Write>>,
     err: Option<Box<dyn Write>>,
-    files: Option<PermittedFiles>,
+    files: Option<Box<dyn Files>>,
     clock: Option<Box<dyn Clock>>,
     state: Option<Box<dyn Any>>,
     specs: Vec<Spec>,
@@ -152,9 +154,10 @@ impl Run {
     }
 
     /// Lets the program use files.
+    #[cfg(feature = "files")]
     #[must_use]
     pub fn files(mut self, files: PermittedFiles) -> Run {
-        self.files = Some(files);
+        self.files = Some(Box::new(files));
         self
     }
 

@@ -51,6 +51,8 @@ struct Arrow {
 
 struct Area {
     class: &'static str,
+    /// The index of the state whose border this is.
+    state: Option<usize>,
     x: f64,
     y: f64,
     width: f64,
@@ -91,16 +93,18 @@ impl Part {
     fn area(&mut self, class: &'static str, middle: (f64, f64), size: (f64, f64), radius: f64) {
         let (x, y) = (round(middle.0 - size.0 / 2.0), round(middle.1 - size.1 / 2.0));
         let (width, height) = (round(size.0), round(size.1));
-        self.areas.push(Area { class, x, y, width, height, radius: round(radius) });
+        let radius = round(radius);
+        self.areas.push(Area { class, state: None, x, y, width, height, radius });
     }
 
     fn state(
         &mut self,
         graph: &Graph,
-        node: &Node,
+        place: usize,
         (x, y): (f64, f64),
         (width, height): (f64, f64),
     ) {
+        let node = &graph.nodes[place];
         let class = match node.style {
             NodeStyle::Error => "error",
             _ if node.is_start && !graph.parts.is_empty() => "start",
@@ -108,6 +112,9 @@ impl Part {
         };
         let radius = if graph.has_boxes { 4.0 } else { 12.0 };
         self.area(class, (x, y), (width, height), radius);
+        if let Some(area) = self.areas.last_mut() {
+            area.state = Some(place);
+        }
         if node.style != NodeStyle::Plain {
             let inner = (width - 2.0 * INSET, height - 2.0 * INSET);
             self.area(class, (x, y), inner, radius - INSET);
@@ -247,7 +254,7 @@ fn draw(graph: &Graph, part: usize) -> Part {
     for &place in &members {
         let node = &graph.nodes[place];
         if let Some(at) = middle(&id(place)) {
-            drawn.state(graph, node, at, extent(node));
+            drawn.state(graph, place, at, extent(node));
         }
     }
     (drawn.width, drawn.height) = (layers.graph().width, layers.graph().height);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use tsb::listing::ModuleListing;
 use tsb_cli::annotations::AnnotationInfo;
 use tsb_cli::compile::{self, File, Format, json};
 use tsb_cli::exit_code;
@@ -28,7 +29,7 @@ pub struct VerifyArgs {
 pub struct DisArgs {
     /// The .tsb file
     file: PathBuf,
-    /// How errors are printed
+    /// Assembly text, or the instructions with the depths of the operand stacks as JSON; errors are printed likewise
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }
@@ -81,7 +82,10 @@ pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
 pub fn dis(args: &DisArgs) -> Result<ExitCode, Failure> {
     let bytes = load::read_file(&args.file)?;
     let module = load::parse_module(&args.file, &bytes)?;
-    print(&disassemble(&module))
+    match args.format {
+        Format::Text => print(&disassemble(&module)),
+        Format::Json => print(&json(&ModuleListing::of(&module))?),
+    }
 }
 
 pub fn info(args: &InfoArgs) -> Result<ExitCode, Failure> {

@@ -19,7 +19,7 @@ use crate::module::*;
 use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
 use crate::types::{Annotation, PlaneType, Type};
-use crate::walk::Walk;
+use crate::walk::{TypedInstruction, Walk};
 use crate::wtf8;
 
 /// The whole module as assembly text.
@@ -36,9 +36,9 @@ pub fn disassemble_method(module: &Module<'_>, method: &MethodDef) -> String {
     printer.out
 }
 
-struct Printer<'m, 'a> {
-    module: &'m Module<'a>,
-    out: String,
+pub(super) struct Printer<'m, 'a> {
+    pub(super) module: &'m Module<'a>,
+    pub(super) out: String,
 }
 
 fn is_plain(word: &str) -> bool {
@@ -113,7 +113,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    fn plane_type(&mut self, ty: PlaneType) {
+    pub(super) fn plane_type(&mut self, ty: PlaneType) {
         self.ty(ty.ty);
         self.annotation(ty.annotation);
     }
@@ -397,26 +397,35 @@ impl Printer<'_, '_> {
                 self.number(format_args!("L{offset}:\n"));
             }
             let Some(step) = walk.valid_step() else { break };
-            let instruction = step.instruction;
             while let Some(entry) = origins.next_if(|entry| entry.offset <= offset) {
                 self.put("  .origin");
                 entry.nodes.iter().for_each(|&node| self.origin(node));
                 self.put("\n");
             }
             self.put("    ");
-            self.put(instruction.op.mnemonic());
-            self.immediates(&instruction, code);
-            let entries: Vec<TypeEntry> = step.entries().collect();
-            if !entries.is_empty() {
-                self.put(" ");
-                self.entries(body, &entries);
-            }
+            self.instruction(body, &step, code);
             self.put("\n");
         }
         self.raw_bytes("    .byte", &code.bytes[walk.offset() as usize..]);
         self.raw_bytes("    .types", walk.types());
         if code.labels.binary_search(&(code.bytes.len() as u32)).is_ok() {
             self.number(format_args!("L{}:\n", code.bytes.len()));
+        }
+    }
+
+    /// An instruction with its immediates and the planes of its operands.
+    pub(super) fn instruction(
+        &mut self,
+        body: &Body,
+        step: &TypedInstruction<'_, '_>,
+        code: &Code<'_>,
+    ) {
+        self.put(step.instruction.op.mnemonic());
+        self.immediates(&step.instruction, code);
+        let entries: Vec<TypeEntry> = step.entries().collect();
+        if !entries.is_empty() {
+            self.put(" ");
+            self.entries(body, &entries);
         }
     }
 
@@ -575,14 +584,14 @@ fn double_text(bits: u64) -> String {
 }
 
 /// A method's bytes and the offsets that get a label.
-struct Code<'m> {
-    bytes: &'m [u8],
-    types: &'m [u8],
-    labels: Vec<u32>,
+pub(super) struct Code<'m> {
+    pub(super) bytes: &'m [u8],
+    pub(super) types: &'m [u8],
+    pub(super) labels: Vec<u32>,
 }
 
 impl<'m> Code<'m> {
-    fn new(module: &'m Module<'_>, body: &Body) -> Code<'m> {
+    pub(super) fn new(module: &'m Module<'_>, body: &Body) -> Code<'m> {
         let part = |section: &'m [u8], range: &core::ops::Range<u32>| {
             section.get(range.start as usize..range.end as usize).unwrap_or(&[])
         };

@@ -7,6 +7,7 @@
 mod assemble;
 mod body;
 mod disassemble;
+mod listing;
 mod token;
 
 use alloc::string::String;
@@ -14,6 +15,7 @@ use core::fmt;
 
 pub use assemble::assemble;
 pub use disassemble::{disassemble, disassemble_method};
+pub use listing::{ListedInstruction, ListedStack, Listing, listing};
 pub use token::escape;
 
 use crate::module::Flags;
