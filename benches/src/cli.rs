@@ -19,7 +19,8 @@ use crate::table::{self, Grid};
 use crate::tools::{self, ToolPaths};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
 use crate::{
-    annotations, charts, compare, export, html, monitors, report, verification, wasm, weaving,
+    annotations, charts, compare, export, html, monitors, renew, report, verification, wasm,
+    weaving,
 };
 
 /// Measure the interpreters: against each other, and against other implementations.
@@ -64,6 +65,19 @@ enum Command {
     },
     /// Run every workload once or more and show peak resident memory
     Memory(Box<MeasureArgs>),
+    /// Run the commands of the blocks in a document, and write what they print there
+    ///
+    /// A block starts with the line `<!-- tsbench COMMAND -->` and ends with `<!-- end -->`.
+    Renew(RenewArgs),
+}
+
+#[derive(Debug, Args)]
+struct RenewArgs {
+    /// The document
+    document: PathBuf,
+    /// Only the blocks whose command contains this text
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    only: String,
 }
 
 #[derive(Debug, Args)]
@@ -236,6 +250,7 @@ pub fn main() -> ExitCode {
             .map_err(Into::into)
             .and_then(|line| Ok(print(&line).map(|()| ExitCode::SUCCESS)?)),
         Command::Memory(args) => memory_command(&args),
+        Command::Renew(args) => renew_command(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("tsbench: {error}");
@@ -431,6 +446,20 @@ fn verification_command(args: &VerificationArgs) -> Outcome {
 fn verify_module(file: Option<&Path>) -> Outcome {
     let own = verification::own::measure(file)?;
     print(&(serde_json::to_string(&own)? + "\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn renew_command(args: &RenewArgs) -> Outcome {
+    let text = fs::read_to_string(&args.document)
+        .map_err(|error| format!("{}: {error}", args.document.display()))?;
+    let program = std::env::current_exe()?;
+    let day = jiff::Zoned::now().strftime("%-d %B %Y").to_string();
+    let renewed = renew::renew(&text, &args.only, &day, |block| {
+        eprintln!("tsbench {}", block.command);
+        renew::run_block(&program, block)
+    })
+    .map_err(|error| format!("{}: {error}", args.document.display()))?;
+    write(&args.document, renewed.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -18,6 +18,7 @@ pub mod outcome;
 pub mod prepare;
 pub mod process;
 pub mod progress;
+pub mod renew;
 pub mod report;
 pub mod sizes;
 pub mod stats;
