@@ -12,9 +12,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
 
 /// Programs that the translation does not cover yet, with the reason.
-const NOT_COVERED: [(&str, &str); 7] = [
-    ("programs/lambdas/CastLambdas", "the library has no SerializedLambda"),
-    ("programs/lambdas/Pipelines", "the library has no SerializedLambda"),
+const NOT_COVERED: [(&str, &str); 4] = [
     (
         "programs/library/DatesAndTimes",
         "the library has no ChronoLocalDateTime, which javac refers to",
@@ -22,7 +20,6 @@ const NOT_COVERED: [(&str, &str); 7] = [
     ("programs/launch/Compact", "an instance `main` does not start a class file"),
     ("programs/launch/InstanceMain", "an instance `main` does not start a class file"),
     ("programs/launch/InstanceMainThrows", "an instance `main` does not start a class file"),
-    ("programs/nested/SuperOfClassesAround", "an inlined call of a method of the superclass"),
 ];
 
 /// What javac without debug information makes differs from what was recorded: it shares the methods of equal lambda expressions.

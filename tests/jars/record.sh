@@ -30,7 +30,7 @@ do
 done
 for program in \
     patterns/PatternSwitch patterns/QualifiedEnumLabels patterns/EnumNull patterns/CaseNullGuard patterns/SwNull \
-    lambdas/OverloadsAndBoxing exceptions/UncaughtRecursive
+    lambdas/OverloadsAndBoxing exceptions/UncaughtRecursive nested/SuperOfClassesAround lambdas/CastLambdas
 do
     record 25 $program "$JAVAC"
 done

@@ -350,6 +350,8 @@ struct Candidate {
     method: MethodId,
     is_virtual: bool,
     has_receiver: bool,
+    /// Whether it is a call of `super.m()`, whose receiver must be of the caller's class.
+    is_super: bool,
 }
 
 impl Inliner<'_> {
@@ -391,6 +393,12 @@ impl Inliner<'_> {
                     return None;
                 }
                 let candidate = inliner.candidate(lowering, inst)?;
+                // The call that throws for a null receiver has no receiver of the caller's class.
+                let is_not_null =
+                    |arg: &Operand| arg.var().is_some_and(|it| never_null.contains(it));
+                if candidate.is_super && !inst.args.first().is_some_and(is_not_null) {
+                    return None;
+                }
                 let size = inliner.sizes[candidate.method];
                 let most = if depth > 0 { limits.small_in_loop } else { limits.small };
                 let fits = size <= most
@@ -496,7 +504,9 @@ impl Inliner<'_> {
         }
         let is_interface = self.symbols.classes[symbol.owner].is_interface();
         let has_receiver = !symbol.is_static();
-        (!(is_interface && has_receiver)).then_some(Candidate { method, is_virtual, has_receiver })
+        let is_super = dispatch == Dispatch::Special && !symbol.flags.contains(Flags::PRIVATE);
+        let candidate = Candidate { method, is_virtual, has_receiver, is_super };
+        (!(is_interface && has_receiver)).then_some(candidate)
     }
 
     /// Whether the code of an inlined call belongs to the method, directly or nested.

@@ -353,7 +353,10 @@ impl<'i, 'f> Declared<'i, 'f> {
         let left_out = self.covariant_bridges(index, file);
         let mut methods = Vec::with_capacity(file.methods.len());
         for (method, is_left_out) in file.methods.iter().zip(left_out) {
-            if is_left_out || method.name.is("<clinit>") {
+            // Only serialisation calls it, and function objects have no serial form.
+            let is_deserializer = method.name.is("$deserializeLambda$")
+                && method.flags.contains(AccessFlags::SYNTHETIC);
+            if is_left_out || is_deserializer || method.name.is("<clinit>") {
                 methods.push(None);
                 continue;
             }
