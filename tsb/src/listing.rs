@@ -106,8 +106,7 @@ impl MethodListing {
             ranges.iter().map(|range| range.end - range.start).sum::<u32>()
         };
         let body = method.body.as_ref();
-        let Listing { stacks, registers, rows, .. } =
-            body.map(|body| asm::listing(module, body)).unwrap_or_default();
+        let Listing { stacks, registers, rows, .. } = asm::listing(module, method);
         MethodListing {
             declaration,
             size: body.map_or(0, size),

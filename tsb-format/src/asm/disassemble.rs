@@ -113,6 +113,11 @@ impl Printer<'_, '_> {
         }
     }
 
+    pub(super) fn receiver(&mut self, annotation: Annotation) {
+        self.put("this");
+        self.annotation(annotation);
+    }
+
     pub(super) fn plane_type(&mut self, ty: PlaneType) {
         self.ty(ty.ty);
         self.annotation(ty.annotation);
@@ -135,8 +140,7 @@ impl Printer<'_, '_> {
         self.put("(");
         let mut separator = "";
         if let Some(receiver) = desc.receiver {
-            self.put("this");
-            self.annotation(receiver);
+            self.receiver(receiver);
             separator = ", ";
         }
         for &param in &desc.params {

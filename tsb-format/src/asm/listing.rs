@@ -9,7 +9,7 @@ use super::disassemble::{Code, Printer};
 use crate::entities::PlaneId;
 use crate::isa::Op;
 use crate::lines;
-use crate::module::{Body, Module};
+use crate::module::{Body, MethodDef, Module};
 use crate::types::Kind;
 use crate::walk::{StackOperand, Walk};
 
@@ -18,7 +18,7 @@ use crate::walk::{StackOperand, Walk};
 pub struct Listing {
     /// The operand stacks that the method uses: those of primitive kinds, then one for each reference plane.
     pub stacks: Vec<ListedStack>,
-    /// The registers: the type of each.
+    /// The type of each register: `this`, the parameters, and the others.
     pub registers: Vec<String>,
     /// The rows, in the order of the code.
     pub rows: Vec<ListedInstruction>,
@@ -56,8 +56,10 @@ pub struct ListedInstruction {
     pub pushes: Vec<u32>,
 }
 
-/// The code of a method as rows. Malformed code ends them; operands that are not on a stack are ignored: this does not verify.
-pub fn listing(module: &Module<'_>, body: &Body) -> Listing {
+/// The code of a method as rows; empty if it has none. Malformed code ends them; operands that are not on a stack are ignored: this does
+/// not verify.
+pub fn listing(module: &Module<'_>, method: &MethodDef) -> Listing {
+    let Some(body) = &method.body else { return Listing::default() };
     let mut printer = Printer { module, out: String::new() };
     let mut take = |print: &mut dyn FnMut(&mut Printer<'_, '_>)| {
         print(&mut printer);
@@ -71,6 +73,12 @@ pub fn listing(module: &Module<'_>, body: &Body) -> Listing {
         stacks.push(ListedStack { ty: take(&mut |it| it.plane_type(plane.ty)), max: plane.max });
     }
     let mut registers = Vec::new();
+    if let Some(descriptor) = module.descriptors.get(method.desc) {
+        let receiver = |annotation| take(&mut |it| it.receiver(annotation));
+        registers.extend(descriptor.receiver.map(receiver));
+        let params = descriptor.params.iter();
+        registers.extend(params.map(|&param| take(&mut |it| it.plane_type(param))));
+    }
     for run in &body.locals {
         let ty = take(&mut |it| it.plane_type(run.ty));
         registers.extend(core::iter::repeat_n(ty, usize::from(run.count)));
