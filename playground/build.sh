@@ -2,8 +2,7 @@
 # Builds the playground: `playground/build.sh [OUTPUT.html]`. The result is one file, which any browser opens without a server.
 #
 # Needs node with npm, and a compiler for wasm32-unknown-unknown: the target of the present toolchain (`rustup target add
-# wasm32-unknown-unknown`), or the packages rustc-web, rust-web-src and lld of Debian, from which the standard library is built.
-# `playground/setup.sh` installs the latter.
+# wasm32-unknown-unknown`), or the packages of Debian that `playground/setup.sh` installs. With them the standard library is built, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 output=$(realpath -m "${1:-playground/page/dist/playground.html}")

@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Installs what the playground is built and tested with, on Debian: `playground/setup.sh`. Needs the rights of an administrator.
 set -euo pipefail
-packages=(rustc-web rust-web-src lld chromium)
+packages=(rustc-web rust-web-src rust-web-llvm chromium)
 command -v node > /dev/null || packages+=(nodejs npm)
 apt-get update -qq
 apt-get install -y --no-install-recommends "${packages[@]}"
+# `rust-lld` is a link to the linker of a version of LLVM, which is a package of its own.
+linker=$(readlink /usr/bin/rust-lld || true)
+[ -z "$linker" ] || apt-get install -y --no-install-recommends "$linker"

@@ -50,7 +50,7 @@ pub fn all() -> Vec<Example> {
         |title, program| Example { title, program, specification: None, properties: Vec::new() };
     vec![
         Example {
-            title: "A door that opens twice (property of your own)",
+            title: "A closed door is entered (property of your own)",
             specification: Some(text!("Door.mop")),
             ..plain("", text!("Doors.java"))
         },

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tsb::Spec;
 use tsb::specs::Specs;
+use tsb_monitor::graph::{self, Node};
 use tsb_monitor::library::SHIPPED;
 
 use crate::program::Message;
@@ -41,6 +42,21 @@ struct Edge {
     label: String,
 }
 
+impl Monitor {
+    fn of(monitor: &dyn tsb_monitor::monitor::Monitor) -> Monitor {
+        let graph = monitor.graph();
+        let svg = graph.svg();
+        let state = |node: Node| State { label: node.label, is_start: node.is_start };
+        let edge = |edge: graph::Edge| Edge { from: edge.from, to: edge.to, label: edge.label };
+        Monitor {
+            name: monitor.name().to_owned(),
+            svg,
+            states: graph.nodes.into_iter().map(state).collect(),
+            edges: graph.edges.into_iter().map(edge).collect(),
+        }
+    }
+}
+
 /// Reads a specification and draws its monitors.
 pub fn draw(document: &Document) -> Drawn {
     let spec = Spec::text(document.name.as_str(), document.text.as_str());
@@ -48,24 +64,8 @@ pub fn draw(document: &Document) -> Drawn {
         Ok(specs) => specs,
         Err(error) => return Drawn { messages: Message::all_of(&error), ..Drawn::default() },
     };
-    let monitor = |monitor: &Box<dyn tsb_monitor::monitor::Monitor>| {
-        let graph = monitor.graph();
-        let svg = graph.svg();
-        let state =
-            |node: tsb_monitor::graph::Node| State { label: node.label, is_start: node.is_start };
-        let edge = |edge: tsb_monitor::graph::Edge| Edge {
-            from: edge.from,
-            to: edge.to,
-            label: edge.label,
-        };
-        Monitor {
-            name: monitor.name().to_owned(),
-            svg,
-            states: graph.nodes.into_iter().map(state).collect(),
-            edges: graph.edges.into_iter().map(edge).collect(),
-        }
-    };
-    Drawn { messages: Vec::new(), monitors: specs.monitors.iter().map(monitor).collect() }
+    let monitors = specs.monitors.iter().map(|monitor| Monitor::of(&**monitor)).collect();
+    Drawn { messages: Vec::new(), monitors }
 }
 
 /// The text of a property that comes with the system.

@@ -111,14 +111,13 @@ impl Part {
             _ => "",
         };
         let radius = if graph.has_boxes { 4.0 } else { 12.0 };
+        let first = self.areas.len();
         self.area(class, (x, y), (width, height), radius);
-        if let Some(area) = self.areas.last_mut() {
-            area.state = Some(place);
-        }
         if node.style != NodeStyle::Plain {
             let inner = (width - 2.0 * INSET, height - 2.0 * INSET);
             self.area(class, (x, y), inner, radius - INSET);
         }
+        self.areas[first..].iter_mut().for_each(|area| area.state = Some(place));
         self.text(x, y, &node.label);
     }
 

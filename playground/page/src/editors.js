@@ -33,7 +33,7 @@ const colours = dark
   ? { keyword: "#c99cf5", string: "#9ad08f", number: "#e5b86a", comment: "#7f8a96", type: "#7cc0f5" }
   : { keyword: "#7b2fa8", string: "#1d7a35", number: "#a04f00", comment: "#6a737d", type: "#1f5fbf" };
 const highlighting = syntaxHighlighting(HighlightStyle.define([
-  { tag: [tags.keyword, tags.modifier, tags.controlKeyword, tags.definitionKeyword, tags.primitive], color: colours.keyword },
+  { tag: [tags.keyword, tags.modifier, tags.controlKeyword, tags.definitionKeyword], color: colours.keyword },
   { tag: [tags.string, tags.character], color: colours.string },
   { tag: [tags.number, tags.bool, tags.null], color: colours.number },
   { tag: tags.comment, color: colours.comment, fontStyle: "italic" },

@@ -262,7 +262,7 @@ class Page {
     const known = event + 1 < states.length;
     const control = element("div", { className: "steps" }, element("strong", {}, verdict.property), ...steps,
       element("span", { className: "legend" }, known
-        ? `after ${verdict.witness[event].name}: ${monitor.states[states[event + 1]].label.split("\n")[0]}`
+        ? `after ${verdict.witness[event].name}: ${monitor.states[states[event + 1]].label.replaceAll("\n", " ")}`
         : "the graph does not tell the state after this event"));
     this.now = known ? { property: monitor.name, state: states[event + 1] } : null;
     this.#graphs(control);

@@ -27,11 +27,12 @@ for (const [number, name] of all.entries()) {
   test(name.slice(root.length), () => {
     const stacks = ["1", "5", "multi"][number % 3];
     const text = readFileSync(name, "utf8");
-    const option = (ending) => (existsSync(name.replace(/java$/, ending)) ? readFileSync(name.replace(/java$/, ending), "utf8") : "");
+    const input = existsSync(name.replace(/java$/, "in")) ? readFileSync(name.replace(/java$/, "in"), "utf8") : "";
+    const args = /^\/\/ args:(.*)/.exec(text)?.[1] ?? "";
     const parts = { 1: [], 2: [] };
     const { ok, error } = answer(module, {
-      request: "run", program: { files: [{ name: basename(name), text }], stacks }, input: option("in"),
-      args: option("args").split("\n").filter(Boolean), seconds: 120,
+      request: "run", program: { files: [{ name: basename(name), text }], stacks }, input,
+      args: args.split(/\s+/).filter(Boolean), seconds: 120,
     }, (stream, bytes) => parts[stream].push(bytes));
     assert.equal(error, undefined);
     assert.deepEqual(ok.messages.filter((one) => one.severity === "error"), []);
