@@ -22,11 +22,11 @@ use tsb_compiler::{ast, lexer};
 use tsb_format::{Discipline, Module, asm};
 use tsb_lsp::{Options, ServeError, Supervision};
 
-/// Compile Java-subset source files to type-separated bytecode.
+/// Compile Java-subset source files, class files and jars to type-separated bytecode.
 ///
 /// `tsbc app.java` writes app.tsb. Several source files, or all those in folders, become one module, with the source files that they
 /// refer to: those in the same folder, and those where their packages tell. A file that ends in .tsa is assembly text, as `tsbvm dis`
-/// prints it. With --check, Java class files and jars are verified.
+/// prints it. Java class files and jars are verified, and translated to one module; with --check they are verified only.
 #[derive(Parser)]
 #[command(
     name = "tsbc",
@@ -39,8 +39,7 @@ use tsb_lsp::{Options, ServeError, Supervision};
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
-    /// Source files (.java or .src) and folders of them, or one assembly text (.tsa); `-` is the standard input; with --check also class
-    /// files and jars
+    /// Source files (.java or .src) and folders of them, or class files and jars, or one assembly text (.tsa); `-` is the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The file to write, `-` for standard output [default: the first file's name with .tsb; with --emit: standard output]

@@ -102,7 +102,8 @@ pub struct RunArgs {
     /// Let the program make, write and delete files below a directory; name it once for each
     #[arg(long, value_name = "DIR")]
     allow_write: Vec<PathBuf>,
-    /// The program (.tsb, or source text: .java, .src, .tsa, a folder, `-` for the standard input), then its arguments
+    /// The program (.tsb, source text: .java, .src, .tsa, a folder, `-` for the standard input; or class files: .class, .jar), then its
+    /// arguments
     #[arg(
         required = true,
         trailing_var_arg = true,
