@@ -10,7 +10,7 @@ use tsb_classfile::ClassFile;
 /// `@Retention(RUNTIME) @Target({TYPE, METHOD}) @Named(value = @Inner, size = 3)`.
 fn content(class: &mut Builder) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut u2 = |bytes: &mut Vec<u8>, number: u16| bytes.extend(number.to_be_bytes());
+    let u2 = |bytes: &mut Vec<u8>, number: u16| bytes.extend(number.to_be_bytes());
     let [retention, target, named, inner] =
         ["LRetention;", "LTarget;", "LNamed;", "LInner;"].map(|text| class.text(text));
     let [value, size, policy, kind] =
