@@ -59,21 +59,6 @@ fn check(source: &Path) -> Result<(), Failed> {
     if problems.is_empty() { Ok(()) } else { Err(problems.into()) }
 }
 
-fn compare(what: &str, source: &Path, output: &std::process::Output) -> Option<String> {
-    let out = beside(source, "out").unwrap_or_default();
-    let err = beside(source, "err").unwrap_or_default();
-    let exit: i32 = beside(source, "exit").map_or(0, |text| text.trim().parse().unwrap());
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    let found = output.status.code();
-    let status =
-        (found != Some(exit)).then(|| format!("exit code {found:?} instead of {exit}\n{stderr}"));
-    difference("output", &out, &stdout)
-        .or(status)
-        .or_else(|| difference("standard error", &err, &stderr))
-        .map(|problem| format!("{what}{problem}"))
-}
-
 fn main() {
     let trials = programs()
         .into_iter()

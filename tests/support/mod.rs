@@ -110,6 +110,22 @@ pub fn difference(what: &str, wanted: &str, found: &str) -> Option<String> {
     ))
 }
 
+/// How a run of a program differs from what is recorded beside its source: output, exit code, standard error. `what` says which run.
+pub fn compare(what: &str, source: &Path, output: &Output) -> Option<String> {
+    let out = beside(source, "out").unwrap_or_default();
+    let err = beside(source, "err").unwrap_or_default();
+    let exit: i32 = beside(source, "exit").map_or(0, |text| text.trim().parse().unwrap());
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let found = output.status.code();
+    let status =
+        (found != Some(exit)).then(|| format!("exit code {found:?} instead of {exit}\n{stderr}"));
+    difference("output", &out, &stdout)
+        .or(status)
+        .or_else(|| difference("standard error", &err, &stderr))
+        .map(|problem| format!("{what}{problem}"))
+}
+
 /// The `java` of a JDK 25, if there is one and `javac` too: `TSB_JAVA`, else the one on the path.
 pub fn jdk() -> Option<PathBuf> {
     let java = std::env::var_os("TSB_JAVA").map_or_else(|| PathBuf::from("java"), PathBuf::from);

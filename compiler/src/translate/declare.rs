@@ -155,17 +155,13 @@ impl<'i, 'f> Declared<'i, 'f> {
         let span = Span::new(source, 0, 0);
         let package = name.rsplit_once('.').map_or("", |(package, _)| package);
         let simple: Arc<str> = simple.into();
-        let mut flags = Flags::default();
-        for (has, flag) in [
+        let pairs = [
             (AccessFlags::PUBLIC, Flags::PUBLIC),
             (AccessFlags::FINAL, Flags::FINAL),
             (AccessFlags::ABSTRACT, Flags::ABSTRACT),
             (AccessFlags::INTERFACE, Flags::INTERFACE),
-        ] {
-            if file.flags.contains(has) {
-                flags = flags.with(flag);
-            }
-        }
+        ];
+        let flags = paired(file.flags, &pairs);
         let class = self.symbols.classes.push(Class {
             name: name.as_str().into(),
             simple_name: simple,
@@ -512,9 +508,14 @@ fn delegation<'f>(file: &ClassFile<'f>, method: &FileMethod<'_>) -> Option<Mutf8
     None
 }
 
+/// The flags of a pairing that a class or member has.
+fn paired(from: AccessFlags, pairs: &[(AccessFlags, Flags)]) -> Flags {
+    let has = pairs.iter().filter(|(has, _)| from.contains(*has));
+    has.fold(Flags::default(), |flags, &(_, flag)| flags.with(flag))
+}
+
 fn method_flags(from: AccessFlags) -> Flags {
-    let mut flags = Flags::default();
-    for (has, flag) in [
+    let pairs = [
         (AccessFlags::PUBLIC, Flags::PUBLIC),
         (AccessFlags::PRIVATE, Flags::PRIVATE),
         (AccessFlags::PROTECTED, Flags::PROTECTED),
@@ -525,17 +526,12 @@ fn method_flags(from: AccessFlags) -> Flags {
         (AccessFlags::SYNCHRONIZED, Flags::SYNCHRONIZED),
         (AccessFlags::VARARGS, Flags::VARARGS),
         (AccessFlags::SYNTHETIC, Flags::SYNTHETIC),
-    ] {
-        if from.contains(has) {
-            flags = flags.with(flag);
-        }
-    }
-    flags
+    ];
+    paired(from, &pairs)
 }
 
 fn field_flags(field: &FileField<'_>, rewritten: &HashSet<&[u8]>) -> Flags {
-    let mut flags = Flags::default();
-    for (has, flag) in [
+    let pairs = [
         (AccessFlags::PUBLIC, Flags::PUBLIC),
         (AccessFlags::PRIVATE, Flags::PRIVATE),
         (AccessFlags::PROTECTED, Flags::PROTECTED),
@@ -544,13 +540,12 @@ fn field_flags(field: &FileField<'_>, rewritten: &HashSet<&[u8]>) -> Flags {
         (AccessFlags::VOLATILE, Flags::VOLATILE),
         (AccessFlags::TRANSIENT, Flags::TRANSIENT),
         (AccessFlags::SYNTHETIC, Flags::SYNTHETIC),
-    ] {
-        let is_late = has == AccessFlags::FINAL && rewritten.contains(field.name.as_bytes());
-        if field.flags.contains(has) && !is_late {
-            flags = flags.with(flag);
-        }
+    ];
+    let flags = paired(field.flags, &pairs);
+    match rewritten.contains(field.name.as_bytes()) {
+        true => Flags(flags.0 & !Flags::FINAL.0),
+        false => flags,
     }
-    flags
 }
 
 /// The final fields that a class writes outside of constructors and its initialiser, which files before version 53 may do (JVMS 6.5,
