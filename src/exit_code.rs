@@ -29,6 +29,9 @@ pub const VIOLATED: u8 = 80;
 /// No specification is violated, but the log is incomplete.
 pub const INCONCLUSIVE: u8 = 81;
 
+/// An exploration of schedules has found a failure.
+pub const FAILURE_FOUND: u8 = 82;
+
 /// The identifier of an exit code in JSON.
 pub fn name(code: u8) -> &'static str {
     match code {
@@ -61,4 +64,5 @@ Exit codes:
   73  an output file cannot be written
   80  a specification is violated
   81  no specification is violated, but the log was cut off
+  82  a schedule was found with which the program fails (tsbvm explore)
   128 + n  the run was interrupted by the signal n: 130 by SIGINT, 143 by SIGTERM";

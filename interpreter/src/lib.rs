@@ -47,5 +47,6 @@ pub use host::{Host, HostOperation, Stream};
 pub use image::method::Model;
 pub use threads::ThreadId;
 pub use threads::deadlock::{Awaited, BlockedThread, Deadlock, SourceLocation};
+pub use threads::scheduler;
 pub use value::{Ref, Value};
 pub use vm::{Config, Frame, LinkError, Outcome, Vm};

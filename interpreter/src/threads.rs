@@ -3,9 +3,9 @@
 //! Guest threads are data: the running one is the machine's [`crate::thread::Thread`]; the others are
 //! [`Context`]s with their frames. A thread runs for a *time slice*, a number of calls, backward branches and
 //! locks, and then for a few more instructions, so that it can be preempted between any two instructions.
-//! Then a thread that can run is picked. The seed determines the length of time slices and the choice of
-//! threads. All interpreters count alike, so the same file with the same seed has the same schedule on all of
-//! them.
+//! Then a thread that can run is picked. The [`Scheduler`] determines the length of time slices and the choice
+//! of threads; by default it follows the seed. All interpreters count alike, so the same file with the same
+//! decisions has the same schedule on all of them.
 //!
 //! A thread that cannot continue (its monitor is locked, it waits or sleeps) ends its time slice. A blocking
 //! instruction or native method completes first, and the thread's [`State`] says what must hold before it
@@ -29,18 +29,17 @@ use crate::vm::{Stopped, Vm};
 mod clock;
 pub mod deadlock;
 mod monitors;
+pub mod scheduler;
 
 use deadlock::Deadlock;
 use monitors::Monitors;
+use scheduler::{Scheduler, Seeded};
 
 /// The cost of visiting a thread or a monitor, in bytes of [`Vm::work`].
 const VISIT_COST: u64 = 16;
 
 /// The first slots given to a thread's stack.
 const INITIAL_SLOTS: u32 = 1 << 12;
-
-/// A time slice ends fewer than this number of instructions after its last call or backward branch.
-const MAX_STEPS: u64 = 16;
 
 /// A thread's number. The main thread has number 1; the others follow in the order of their start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -112,9 +111,8 @@ pub(crate) struct Threads {
     free: Vec<StackRegion>,
     /// How many more slots of the area may be used.
     room: u32,
-    random: u64,
-    /// The longest time slice.
-    quantum: u32,
+    /// What determines the schedule.
+    scheduler: Box<dyn Scheduler>,
     /// The rest of the time slice; `None` if there is only one thread, and while `steps` are executed.
     time_slice: Option<u32>,
     /// Instructions to be executed before the next thread's time slice.
@@ -143,8 +141,7 @@ impl Threads {
             waits: 0,
             free: (1..=more).rev().map(|i| StackRegion::new(i * part..(i + 1) * part)).collect(),
             room,
-            random: seed,
-            quantum: quantum.max(1),
+            scheduler: Box::new(Seeded::new(seed, quantum)),
             time_slice: None,
             steps: None,
             yields: false,
@@ -188,15 +185,6 @@ impl Threads {
         self.monitors.roots().for_each(visitor);
     }
 
-    /// A number below `limit`. SplitMix64 (G. Steele, D. Lea, C. Flood, OOPSLA 2014).
-    fn random(&mut self, limit: u64) -> u64 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.random;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % limit
-    }
-
     /// How many threads have not ended.
     fn live(&self) -> usize {
         self.guests.iter().filter(|guest| guest.state != State::Ended).count()
@@ -211,13 +199,7 @@ impl Threads {
         self.yields = false;
         self.time_slice = match self.live() {
             0 | 1 => None,
-            _ => {
-                // Short time slices are as likely as long ones: most errors need few steps at the right
-                // place.
-                let magnitude = self.random(u64::from(self.quantum.ilog2()) + 2);
-                let most = u64::from(self.quantum).min(1 << magnitude);
-                Some(1 + self.random(most) as u32)
-            }
+            _ => self.scheduler.time_slice(self.current),
         };
     }
 
@@ -232,6 +214,11 @@ impl Threads {
         if let Some(time_slice) = &mut self.time_slice {
             *time_slice = time_slice.saturating_sub(units);
         }
+    }
+
+    /// Ends the time slice of the running thread, which can continue.
+    pub(crate) fn yield_now(&mut self) {
+        self.yields = true;
     }
 
     /// Whether the time slice is over.
@@ -282,6 +269,11 @@ impl GuestThread {
 }
 
 impl Vm<'_> {
+    /// Replaces what determines the schedule. To be called before the first run.
+    pub fn set_scheduler(&mut self, scheduler: Box<dyn Scheduler>) {
+        self.threads.scheduler = scheduler;
+    }
+
     /// The positions of all threads.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         let current = self.threads.current;
@@ -530,9 +522,6 @@ impl Vm<'_> {
         is_interrupted: bool,
     ) -> Result<bool, Trap> {
         let Some(region) = self.threads.free.pop() else { return Ok(false) };
-        if self.watch.is_some() {
-            self.report_object(Kind::ThreadStart, thread);
-        }
         let starter = self.thread.context();
         self.thread.become_context(&Context::new(region));
         let pushed = self.push(method, &[Slot::from(thread.0)], FrameOrigin::Outside);
@@ -550,6 +539,9 @@ impl Vm<'_> {
         self.threads.last = id;
         let guest = GuestThread::new(id, thread, context, is_daemon);
         self.threads.guests.push(GuestThread { is_interrupted, ..guest });
+        if self.watch.is_some() {
+            self.report_object(Kind::ThreadStart, thread);
+        }
         self.charge_fuel();
         self.threads.begin_time_slice();
         self.end_slice();
@@ -560,7 +552,7 @@ impl Vm<'_> {
     /// none.
     pub(crate) fn end_time_slice(&mut self, stepped: bool) -> Result<(), Stopped> {
         if !stepped && !self.threads.yields && self.threads.live() > 1 {
-            let steps = self.threads.random(MAX_STEPS) as u32;
+            let steps = self.threads.scheduler.steps();
             if steps > 0 {
                 self.threads.time_slice = None;
                 self.threads.steps = Some(steps);
@@ -610,13 +602,19 @@ impl Vm<'_> {
             if self.work(VISIT_COST * looked as u64).is_err() {
                 return Err(Stopped::TimeLimit);
             }
-            let ready: Vec<usize> = (0..self.threads.guests.len())
-                .filter(|&i| self.can_run(&self.threads.guests[i]))
-                .collect();
-            if !ready.is_empty() {
-                let picked = self.threads.random(ready.len() as u64) as usize;
-                self.resume_guest(ready[picked]);
-                return Ok(());
+            let able = self.threads.guests.iter().filter(|guest| self.can_run(guest));
+            let ready: Vec<ThreadId> = able.map(|guest| guest.id).collect();
+            if let Some(last) = ready.len().checked_sub(1) {
+                let Threads { scheduler, guests, current, .. } = &mut self.threads;
+                let picked = ready[scheduler.pick(*current, &ready).min(last)];
+                let number = guests.iter().position(|guest| guest.id == picked).unwrap_or(0);
+                self.resume_guest(number);
+                if !self.take_requested_yield() {
+                    return Ok(());
+                }
+                // The listener wants to interrupt the thread where it has got the lock.
+                self.park();
+                continue;
             }
             let next = self.threads.guests.iter().filter_map(GuestThread::until).min();
             if next.is_none() && uses.is_empty() {

@@ -331,6 +331,8 @@ pub struct Acts {
     pub throw: Option<Throw>,
     /// Whether the call is skipped. This applies to an event before a call if nothing is thrown.
     pub skip: Option<Skip>,
+    /// Whether the thread ends its time slice at the event's position, after the calls. It can run again at once.
+    pub yields: bool,
 }
 
 /// A listener's reaction to an event.

@@ -64,7 +64,8 @@ impl Watch {
         thread: ThreadId,
         position: Option<EventPosition>,
     ) {
-        let Acts { calls, throw, skip } = acts;
+        let Acts { calls, throw, skip, yields } = acts;
+        self.yields |= yields;
         let requested = |call: HandlerCall| RequestedCall { thread: Some(thread), call, position };
         self.calls.extend(calls.into_iter().map(requested));
         self.skip = skip;
@@ -91,6 +92,7 @@ impl Watch {
     #[inline(always)]
     pub(crate) fn has_reactions(&self, thread: ThreadId) -> bool {
         self.stop
+            || self.yields
             || !self.calls.is_empty() && self.calls_in(thread)
             || !self.throws.is_empty() && self.throws_in(thread)
     }
@@ -139,9 +141,26 @@ impl Vm<'_> {
             started => started,
         };
         match started {
-            Ok(_) => Control::Reload,
+            Ok(true) => Control::Reload,
+            Ok(false) => self.yield_at_event(),
             Err(trap) => self.raise(trap, hooks),
         }
+    }
+
+    /// Whether the listener has requested that the running thread lets others run, and there are others. Clears the request.
+    pub(crate) fn take_requested_yield(&mut self) -> bool {
+        let requested = self.watch.as_mut().is_some_and(|watch| core::mem::take(&mut watch.yields));
+        requested && self.threads.has_others()
+    }
+
+    /// Ends the time slice of the running thread if the listener has requested that.
+    fn yield_at_event(&mut self) -> Control {
+        if !self.take_requested_yield() {
+            return Control::Reload;
+        }
+        self.threads.yield_now();
+        self.stopped = Some(Stopped::TimeSliceEnd);
+        Control::Stop
     }
 
     /// Converts a listener's value to a type; `None` if it does not fit.

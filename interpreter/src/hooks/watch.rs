@@ -108,6 +108,8 @@ pub(crate) struct Watch {
     pub(crate) throws: Vec<RequestedThrow>,
     /// The request to skip the current call.
     pub(crate) skip: Option<Skip>,
+    /// Whether the listener has requested that the running thread ends its time slice.
+    pub(crate) yields: bool,
     /// Whether the running thread executes a method for the listener. It raises no events.
     pub(crate) in_handler: bool,
     /// Whether the listener has asked to stop the program.
@@ -149,6 +151,7 @@ impl Watch {
             calls: Vec::new(),
             throws: Vec::new(),
             skip: None,
+            yields: false,
             in_handler: false,
             stop: false,
             started,

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod deadlock;
+mod explore;
 mod inspect;
 mod monitor;
 mod run;
@@ -44,6 +45,8 @@ enum Command {
     Dis(inspect::DisArgs),
     /// Print what a file consists of: sizes, planes, discipline
     Info(inspect::InfoArgs),
+    /// Run a program with many schedules of its threads, to find and repeat concurrency errors
+    Explore(explore::ExploreArgs),
     /// Check a recorded run against specifications
     Monitor(monitor::MonitorArgs),
     /// Check that specifications are well-formed, and list their events
@@ -61,6 +64,7 @@ impl Cli {
             Some(Command::Verify(args)) => args.format,
             Some(Command::Dis(args)) => args.format,
             Some(Command::Info(args)) => args.format,
+            Some(Command::Explore(args)) => args.format,
             Some(Command::Monitor(args)) => args.format,
             Some(Command::CheckSpec(args)) => args.format,
             Some(Command::Learn(args)) => args.format,
@@ -85,6 +89,7 @@ fn main() -> ExitCode {
         (Some(Command::Verify(args)), _) => inspect::verify(&args),
         (Some(Command::Dis(args)), _) => inspect::dis(&args),
         (Some(Command::Info(args)), _) => inspect::info(&args),
+        (Some(Command::Explore(args)), _) => explore::explore(&args),
         (Some(Command::Monitor(args)), _) => monitor::monitor(&args),
         (Some(Command::CheckSpec(args)), _) => monitor::check_spec(&args),
         (Some(Command::Learn(args)), _) => monitor::learn(&args),

@@ -114,7 +114,7 @@ pub struct RunArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Stacks {
+pub enum Stacks {
     /// All operands on one stack
     #[value(name = "1")]
     One,
@@ -126,7 +126,8 @@ enum Stacks {
 }
 
 impl Stacks {
-    fn model(self) -> Model {
+    /// The interpreter.
+    pub fn model(self) -> Model {
         match self {
             Stacks::One => Model::One,
             Stacks::Five => Model::Five,
@@ -150,7 +151,7 @@ enum Trace {
 }
 
 /// Parses a number of bytes with an optional suffix K, M or G.
-fn size(text: &str) -> Result<u64, String> {
+pub fn size(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
         Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
         Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
@@ -181,39 +182,52 @@ fn translate(
     classfiles::translate(&[path.to_owned()], &settings)
 }
 
-/// Runs the program. Returns the exit code of the program.
-pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
-    let [program, arguments @ ..] = &args.program[..] else {
-        return Err(Failure::new("no program", exit_code::USAGE));
-    };
+/// Reads a program of any form, or compiles it. `bytes` is to keep the contents of a compiled file.
+pub fn read_program<'b>(
+    program: &str,
+    bytes: &'b mut Vec<u8>,
+    settings: Settings,
+    allow_missing: bool,
+    main_class: Option<&str>,
+) -> Result<Module<'b>, Failure> {
     let path = Path::new(program);
-    let mut bytes = Vec::new();
-    let settings = Settings::of_run(&args.libraries, watch.format);
     let mut module = match path.extension().and_then(|extension| extension.to_str()) {
         Some("src" | "java") => compile_source(path, settings)?,
-        Some("class" | "jar") => translate(path, &settings, args.allow_missing)?,
+        Some("class" | "jar") => translate(path, &settings, allow_missing)?,
         _ if path.is_dir() => compile_source(path, settings)?,
         Some("tsa") => assemble(path)?,
         _ if program == STANDARD_INPUT => {
-            let read = io::stdin().read_to_end(&mut bytes);
+            let read = io::stdin().read_to_end(bytes);
             read.map_err(|error| Failure::about(path, error, exit_code::NO_INPUT))?;
             match bytes.starts_with(&MAGIC) {
-                true => load::parse_module(path, &bytes)?,
-                false => compile_text(bytes, settings)?,
+                true => load::parse_module(path, bytes)?,
+                false => compile_text(std::mem::take(bytes), settings)?,
             }
         }
         _ => {
-            bytes = load::read_file(path)?;
-            load::parse_module(path, &bytes)?
+            *bytes = load::read_file(path)?;
+            load::parse_module(path, bytes)?
         }
     };
-    if let Some(class) = &args.main_class {
+    if let Some(class) = main_class {
         load::select_main(&mut module, class)?;
     }
     if module.main.is_none() {
         let message = "this program cannot be run: no class in it has a method `main`";
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
+    Ok(module)
+}
+
+/// Runs the program. Returns the exit code of the program.
+pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
+    let [program, arguments @ ..] = &args.program[..] else {
+        return Err(Failure::new("no program", exit_code::USAGE));
+    };
+    let mut bytes = Vec::new();
+    let settings = Settings::of_run(&args.libraries, watch.format);
+    let main_class = args.main_class.as_deref();
+    let module = read_program(program, &mut bytes, settings, args.allow_missing, main_class)?;
     let libraries = read_all(&args.libraries)?;
     let mut modules = compile::modules(&libraries)?;
     modules.push(module);
