@@ -65,7 +65,7 @@ fn finds(source: &Path) -> Result<(), Failed> {
     let mut seed = 0;
     while !missing.is_empty() && seed < 10_000 {
         let start = seed.to_string();
-        let options = ["--seed", &start, "--runs", "500", "--failures", "8", "--minimise", "20"];
+        let options = ["--seed", &start, "--runs", "500", "--failures", "30", "--minimise", "20"];
         let report = report(source, &options)?;
         for failure in report["failures"].as_array().into_iter().flatten() {
             let text = text(failure);

@@ -52,7 +52,8 @@ fn commands_of_the_readme_work() {
         std::os::unix::fs::symlink(root.join(name), scratch.path().join(name)).unwrap();
     }
     for command in commands {
-        let wanted = if command.ends_with("# exit code 80") { 80 } else { 0 };
+        let stated = command.rsplit_once("# exit code ").and_then(|(_, code)| code.parse().ok());
+        let wanted = stated.unwrap_or(0);
         let command = command.split(" #").next().unwrap_or(command).trim_end();
         let command = match command.strip_prefix("cargo run --release --bin ") {
             Some(run) => run.replacen(" -- ", " ", 1),

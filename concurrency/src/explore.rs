@@ -6,11 +6,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tsb_interpreter::hooks::Listener;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::scheduler::Seeded;
 use tsb_interpreter::{Config, LinkError, Model, Outcome, Vm};
 use tsb_verifier::{Program, Verified};
 
+use crate::both::Both;
 use crate::detect::atomicity::Section;
 use crate::detect::{Detectors, Finding, Kind, Subject};
 use crate::observe::{Moment, Observation, Observer, ProgramFacts, Scope};
@@ -98,9 +100,39 @@ pub enum Failure {
     Endless,
     /// A detector has found something: [`Finding::key`].
     Finding(String),
+    /// A specification is violated: its name and what it says.
+    Violation(String),
     /// The machine cannot continue.
     Machine(String),
 }
+
+/// The monitors of one run.
+pub struct MonitoredRun<'p> {
+    /// The program, with the version of each method that the monitors need.
+    pub program: Arc<Verified<Program<'p>>>,
+    /// The monitors.
+    pub listener: Box<dyn Listener>,
+    /// Ends them after the run. Returns the violations.
+    pub finish: Box<dyn FnOnce() -> Vec<String>>,
+}
+
+/// Why a run cannot start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StartError {
+    /// The machine cannot be made.
+    Machine(LinkError),
+    /// The monitors cannot be made.
+    Monitors(String),
+}
+
+impl From<LinkError> for StartError {
+    fn from(error: LinkError) -> StartError {
+        StartError::Machine(error)
+    }
+}
+
+/// Makes the monitors of the next run, or says why it cannot.
+pub type MonitorFactory<'p> = Box<dyn FnMut() -> Result<MonitoredRun<'p>, String> + 'p>;
 
 /// One run.
 #[derive(Debug)]
@@ -168,13 +200,19 @@ pub struct Exploration {
 }
 
 /// Explores schedules of one program.
-#[derive(Debug)]
 pub struct Explorer<'p> {
     program: Arc<Verified<Program<'p>>>,
+    monitors: Option<MonitorFactory<'p>>,
     settings: Settings,
     facts: Rc<RefCell<ProgramFacts>>,
     sections: Rc<[Section]>,
     covered: HashSet<(PlaceId, PlaceId)>,
+}
+
+impl std::fmt::Debug for Explorer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Explorer").field("settings", &self.settings).finish_non_exhaustive()
+    }
 }
 
 impl<'p> Explorer<'p> {
@@ -184,7 +222,13 @@ impl<'p> Explorer<'p> {
         let scope = Scope { ends, ..settings.scope.clone() };
         let facts = Rc::new(RefCell::new(ProgramFacts::new(&program, scope)));
         let sections = Rc::from(&settings.sections[..]);
-        Explorer { program, settings, facts, sections, covered: Default::default() }
+        let covered = HashSet::new();
+        Explorer { program, monitors: None, settings, facts, sections, covered }
+    }
+
+    /// Lets monitors watch all runs. A violation is a failure.
+    pub fn monitor(&mut self, monitors: MonitorFactory<'p>) {
+        self.monitors = Some(monitors);
     }
 
     /// The names of the last run.
@@ -195,18 +239,33 @@ impl<'p> Explorer<'p> {
     /// Runs the program once with a policy.
     ///
     /// # Errors
-    /// If the machine cannot be made.
-    pub fn run(&mut self, policy: Box<dyn Policy>, keeps: bool) -> Result<RunResult, LinkError> {
+    /// If the machine or the monitors cannot be made.
+    pub fn run(&mut self, policy: Box<dyn Policy>, keeps: bool) -> Result<RunResult, StartError> {
         let driver = Driver::new(policy);
         let (host, captured) = CapturingHost::new();
-        let mut vm = Vm::new(self.program.clone(), self.settings.config.clone(), Box::new(host))?;
+        let monitored = self.monitors.as_mut().map(|make| make()).transpose();
+        let monitored = monitored.map_err(StartError::Monitors)?;
+        let program = monitored.as_ref().map_or(&self.program, |monitored| &monitored.program);
+        let config = self.settings.config.clone();
+        let mut vm = Vm::new(program.clone(), config, Box::new(host))?;
         let detectors = Detectors::new(&self.settings.detectors, &self.sections);
         let observation = Observation::new(detectors, Some(driver.clone()), keeps);
         let observation = Rc::new(RefCell::new(observation));
         vm.set_scheduler(Box::new(driver.clone()));
-        vm.watch(Box::new(Observer::new(&self.facts, &observation)));
+        let observer = Observer::new(&self.facts, &observation);
+        let finish = match monitored {
+            None => {
+                vm.watch(Box::new(observer));
+                None
+            }
+            Some(MonitoredRun { listener, finish, .. }) => {
+                vm.watch(Box::new(Both::new(observer, listener)));
+                Some(finish)
+            }
+        };
         let outcome = vm.run(self.settings.model);
         drop(vm);
+        let violations = finish.map(|finish| finish()).unwrap_or_default();
         let (output, errors) = (captured.take(), captured.take_errors());
         let observation = &mut *observation.borrow_mut();
         observation.detectors.finish(matches!(outcome, Outcome::Deadlock(_)));
@@ -214,6 +273,7 @@ impl<'p> Explorer<'p> {
         let names = &self.facts.borrow().names;
         let mut failures = self.failures(&outcome, &output, &errors);
         failures.extend(findings.iter().map(|finding| Failure::Finding(finding.key(names))));
+        failures.extend(violations.into_iter().map(Failure::Violation));
         failures.sort_unstable();
         failures.dedup();
         let moments = observation.take_moments();
@@ -296,11 +356,11 @@ impl<'p> Explorer<'p> {
     /// Explores. `progress` is called after each run with the number of runs and of failures.
     ///
     /// # Errors
-    /// If a machine cannot be made.
+    /// If a machine or monitors cannot be made.
     pub fn explore(
         &mut self,
         progress: &mut dyn FnMut(u64, usize),
-    ) -> Result<Exploration, LinkError> {
+    ) -> Result<Exploration, StartError> {
         let start = Instant::now();
         let strategy = self.settings.strategy.clone();
         let mut search = match strategy {
@@ -379,13 +439,13 @@ impl<'p> Explorer<'p> {
         run: u64,
         count: u64,
         token: Token,
-    ) -> Result<FoundFailure, LinkError> {
+    ) -> Result<FoundFailure, StartError> {
         let switches = token.0.len();
         let mut left = self.settings.minimising_runs;
         let mut best = token.without_self_switches();
         let fails = |explorer: &mut Explorer<'p>, token: &Token| {
             let run = explorer.run(Box::new(Replay::new(token)), false)?;
-            Ok(run.failures.contains(&failure))
+            Ok::<bool, StartError>(run.failures.contains(&failure))
         };
         let mut repeats = fails(self, &best)?;
         if !repeats {

@@ -8,6 +8,7 @@
 //! source language.
 #![forbid(unsafe_code)]
 
+pub mod both;
 pub mod clock;
 pub mod detect;
 pub mod explore;

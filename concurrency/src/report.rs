@@ -82,6 +82,7 @@ pub fn failure_text(failure: &Failure) -> String {
         Failure::Output => "the output is not the expected one".to_owned(),
         Failure::Endless => "the run does not end within its limits".to_owned(),
         Failure::Finding(key) => key.clone(),
+        Failure::Violation(verdict) => format!("specification violated: {verdict}"),
         Failure::Machine(reason) => format!("the machine cannot continue: {reason}"),
     }
 }
@@ -375,6 +376,7 @@ pub fn json(exploration: &Exploration) -> Value {
             Failure::Output => "output",
             Failure::Endless => "endless",
             Failure::Finding(_) => "finding",
+            Failure::Violation(_) => "violation",
             Failure::Machine(_) => "machine",
         };
         let (_, rows) = interleaving(&found.names, &found.shown.moments, subject(found));

@@ -32,6 +32,7 @@ pub mod host;
 pub mod java;
 pub mod listing;
 pub mod load;
+pub mod monitored;
 pub mod run;
 mod siblings;
 pub mod sources;

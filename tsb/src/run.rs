@@ -2,20 +2,15 @@
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Cursor, Read, Write};
 use std::ops::ControlFlow;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tsb_interpreter::files::Files;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, Outcome, Vm};
-use tsb_monitor::event::EventWorld;
-use tsb_monitor::online::{self, CodeScope, Online, Request};
-use tsb_monitor::session::Session;
 use tsb_verifier::Versions;
 
 use crate::engine::Program;
@@ -24,7 +19,8 @@ use crate::error::Error;
 use crate::files::PermittedFiles;
 use crate::host::{Clock, EmbeddedHost, InterruptHandle, InterruptibleHost, SystemClock};
 use crate::load;
-use crate::specs::{self, Spec, Specs};
+use crate::monitored::{Monitored, OnVerdict};
+use crate::specs::{Spec, Specs};
 use crate::verdict::Verdict;
 
 /// What a run may use.
@@ -61,8 +57,6 @@ impl Default for Limits {
         }
     }
 }
-
-type OnVerdict = Box<dyn FnMut(&Verdict) -> ControlFlow<()>>;
 
 /// A run that has not started. By default it has [`Limits::default`], no arguments, no input and no files. Its output is
 /// captured.
@@ -253,12 +247,15 @@ impl Run {
             vm.set_host_state(state);
         }
         if let Some(watched) = &watched {
-            vm.watch(Box::new(watched.listener.clone()));
+            vm.watch(watched.listener());
         }
         let outcome = vm.run(parts.model);
         let state = vm.take_host_state();
         let (verdicts, violations, printed) = match watched {
-            Some(watched) => watched.finish(),
+            Some(watched) => {
+                let said = watched.finish();
+                (said.verdicts, said.violations, said.printed)
+            }
             None => Default::default(),
         };
         let (output, errors) = (captured.take(), captured.take_errors());
@@ -269,94 +266,26 @@ impl Run {
     fn watch(
         &mut self,
         specs: Specs,
-    ) -> Result<(Arc<tsb_verifier::Verified<tsb_verifier::Program<'static>>>, Watched), Error> {
+    ) -> Result<(Arc<tsb_verifier::Verified<tsb_verifier::Program<'static>>>, Monitored), Error>
+    {
         let parts = self.program.0.clone();
         let mut modules = parts.modules.clone();
         modules.extend(specs.compile(&modules)?);
         let used: Vec<_> = modules.iter().collect();
         let library = load::reachable_library(&used, &specs.exceptions(), &specs.queried())?;
         let mut versions = Versions::verify(load::link(library, modules)?)?;
-        let classes = specs.classes();
-        let Specs { monitors, sources, .. } = specs;
-        let mut session = Session::new(EventWorld::default(), monitors);
-        session.fold_verdicts();
-        let collected = Rc::new(RefCell::new(Collected::default()));
-        let handler = {
-            let (collected, mut on_verdict) = (collected.clone(), self.on_verdict.take());
-            let parts = parts.clone();
-            move |session: &mut Session| {
-                let text = |file: &str| {
-                    let mut texts = parts.texts.iter();
-                    texts.find(|(name, _)| name.ends_with(file)).map(|(_, text)| text.clone())
-                };
-                collected.borrow_mut().take(session, &text, &mut on_verdict)
-            }
+        let text = move |file: &str| {
+            let mut texts = parts.texts.iter();
+            texts.find(|(name, _)| name.ends_with(file)).map(|(_, text)| text.clone())
         };
-        let declarations = load::library()?;
-        let mut run = online::Run::new(
-            &versions,
-            Some(&declarations),
-            session,
-            CodeScope::Program,
-            Box::new(handler),
-        );
-        run.hide(&versions, &classes);
-        if let Some(limit) = self.limits.time {
-            run.limit(limit.as_millis() as u64);
-        }
-        let run = Rc::new(RefCell::new(run));
-        let listener = Online::new(&run, &mut versions);
-        sources.check(run.borrow().errors())?;
-        Ok((Arc::new(versions.into_program()), Watched { run, listener, collected }))
-    }
-}
-
-/// What monitors have said so far.
-#[derive(Default)]
-struct Collected {
-    verdicts: Vec<Verdict>,
-    printed: Vec<String>,
-    stop: bool,
-}
-
-impl Collected {
-    fn take(
-        &mut self,
-        session: &mut Session,
-        text: &dyn Fn(&str) -> Option<String>,
-        on_verdict: &mut Option<OnVerdict>,
-    ) -> Request {
-        for verdict in session.take_verdicts() {
-            let verdict = Verdict::new(&verdict, session.names(), text);
-            if let Some(on_verdict) = on_verdict {
-                self.stop |= on_verdict(&verdict).is_break();
-            }
-            self.verdicts.push(verdict);
-        }
-        let mut request = Request::default();
-        for action in session.take_actions() {
-            self.printed.extend(specs::add_to_request(&mut request, action));
-        }
-        self.stop |= request.stop;
-        Request { stop: self.stop, ..request }
-    }
-}
-
-/// A run that is watched.
-struct Watched {
-    run: Rc<RefCell<online::Run>>,
-    listener: Online,
-    collected: Rc<RefCell<Collected>>,
-}
-
-impl Watched {
-    fn finish(self) -> (Vec<Verdict>, u64, Vec<String>) {
-        let mut run = self.run.borrow_mut();
-        // Nothing is recorded, so nothing can fail to be written.
-        let _ = run.finish();
-        let violations = run.session.counts().violations;
-        let collected = std::mem::take(&mut *self.collected.borrow_mut());
-        (collected.verdicts, violations, collected.printed)
+        let watched = Monitored::start(
+            specs,
+            &mut versions,
+            Box::new(text),
+            self.on_verdict.take(),
+            self.limits.time,
+        )?;
+        Ok((Arc::new(versions.into_program()), watched))
     }
 }
 

@@ -17,7 +17,7 @@ public class Thread implements Runnable {
     private volatile String name;
     private final Runnable target;
     private final long id;
-    private int status;
+    private volatile int status;
     private boolean daemon;
     /** Whether it is one of those of which there may be many; the machine makes no difference. */
     private boolean virtual;

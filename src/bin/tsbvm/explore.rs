@@ -7,10 +7,13 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use tsb::VerdictOutcome;
 use tsb::load::Queried;
+use tsb::monitored::Monitored;
 use tsb_cli::compile::{self, Format, Settings};
 use tsb_cli::exit_code;
 use tsb_cli::load::{self, Failure};
+use tsb_cli::specs;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
 use tsb_concurrency::detect::Kind;
@@ -22,12 +25,17 @@ use tsb_concurrency::schedule::replay::Replay;
 use tsb_concurrency::schedule::token::Token;
 use tsb_format::Module;
 use tsb_interpreter::Config;
+use tsb_verifier::Versions;
 
 use super::inspect::read_all;
 use super::run::{Stacks, read_program, size};
 
 /// How long a command computes before it shows its progress.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The default limits of a run.
+const FUEL: u64 = 10_000_000;
+const HEAP: u64 = 64 << 20;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -68,6 +76,9 @@ pub struct ExploreArgs {
     /// Sections that are meant to be atomic, for the detector `atomicity`
     #[arg(long, value_name = "FILE")]
     sections: Option<PathBuf>,
+    /// A violation of this specification is a failure: a file, or the name of a property that comes with tsbvm; name it once for each
+    #[arg(long, value_name = "SPEC", value_delimiter = ',')]
+    monitor: Vec<String>,
     /// Do not look at these fields: `Bank.total`, `Bank.*`
     #[arg(long, value_name = "FIELD", value_delimiter = ',')]
     ignore: Vec<String>,
@@ -90,10 +101,10 @@ pub struct ExploreArgs {
     #[arg(long, value_enum, default_value = "5")]
     stacks: Stacks,
     /// Greatest size of the heap, such as 64K, 16M, 1G
-    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size)]
+    #[arg(long, value_name = "SIZE", default_value_t = HEAP, value_parser = size)]
     heap: u64,
     /// End a run after so many calls and backward branches, as a failure
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "N", default_value_t = FUEL)]
     fuel: u64,
     /// Check `assert` statements
     #[arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "BOOL")]
@@ -232,8 +243,36 @@ impl ExploreArgs {
         if let Some(class) = &self.main_class {
             command += &format!(" --main {class}");
         }
+        let mut add = |option: &str, value: &str| command += &format!(" {option} {value}");
         for library in &self.libraries {
-            command += &format!(" --lib {}", library.display());
+            add("--lib", &library.display().to_string());
+        }
+        for spec in &self.monitor {
+            add("--monitor", spec);
+        }
+        let detectors = self.detect.iter().filter_map(ValueEnum::to_possible_value);
+        let detectors: Vec<String> =
+            detectors.map(|detector| detector.get_name().to_owned()).collect();
+        if detectors.join(",") != "happens-before,lock-order,lost-signal" {
+            add("--detect", &detectors.join(","));
+        }
+        if let Some(file) = &self.sections {
+            add("--sections", &file.display().to_string());
+        }
+        if let Some(file) = &self.expected_output {
+            add("--expected-output", &file.display().to_string());
+        }
+        if !self.ignore.is_empty() {
+            add("--ignore", &self.ignore.join(","));
+        }
+        if self.library {
+            add("--library", "");
+        }
+        if self.fuel != FUEL {
+            add("--fuel", &self.fuel.to_string());
+        }
+        if self.heap != HEAP {
+            add("--heap", &self.heap.to_string());
         }
         command += &format!(" {}", self.program.join(" "));
         command
@@ -262,11 +301,56 @@ pub fn explore(args: &ExploreArgs) -> Result<ExitCode, Failure> {
     modules.iter_mut().for_each(Module::use_plain_bodies);
     let used: Vec<&Module<'_>> = modules.iter().collect();
     let library = tsb::load::reachable_library(&used, &[], &Queried::default())?;
-    let verified = tsb_verifier::verify(tsb::load::link(library, modules)?)?;
+    let verified = tsb_verifier::verify(tsb::load::link(library, modules.clone())?)?;
     let mut explorer = Explorer::new(Arc::new(verified), settings);
+    if !args.monitor.is_empty() {
+        // Errors of the specifications are told before the first run.
+        drop(monitors(args, &modules)?);
+        let make = move || monitors(args, &modules).map_err(|failure| failure.to_string());
+        explorer.monitor(Box::new(make));
+    }
     match &args.schedule {
         Some(token) => repeat(args, &mut explorer, token),
         None => search(args, &mut explorer),
+    }
+}
+
+/// The monitors of one run of a program of some modules.
+fn monitors<'b>(
+    args: &ExploreArgs,
+    modules: &[Module<'b>],
+) -> Result<explore::MonitoredRun<'b>, Failure> {
+    let specs = specs::load(&args.monitor, args.format, false)?;
+    let failure = |error| specs::failure(error, args.format);
+    let mut modules = modules.to_vec();
+    modules.extend(specs.compile(&modules).map_err(failure)?);
+    let used: Vec<&Module<'_>> = modules.iter().collect();
+    let library = tsb::load::reachable_library(&used, &specs.exceptions(), &specs.queried())?;
+    let mut versions = Versions::verify(tsb::load::link(library, modules)?)?;
+    let no_source = Box::new(|_: &str| None);
+    let monitored = Monitored::start(specs, &mut versions, no_source, None, None);
+    let monitored = monitored.map_err(failure)?;
+    let listener = monitored.listener();
+    let finish = move || {
+        let verdicts = monitored.finish().verdicts.into_iter();
+        let violations = verdicts.filter(|verdict| verdict.outcome == VerdictOutcome::Violated);
+        violations
+            .map(|verdict| {
+                let place = verdict.place.map(|place| format!(" at {place}")).unwrap_or_default();
+                let message = verdict.message.unwrap_or(verdict.category);
+                format!("{}: {message}{place}", verdict.property)
+            })
+            .collect()
+    };
+    let program = Arc::new(versions.into_program());
+    Ok(explore::MonitoredRun { program, listener, finish: Box::new(finish) })
+}
+
+/// Why a run cannot start.
+fn start_failure(error: explore::StartError) -> Failure {
+    match error {
+        explore::StartError::Machine(error) => tsb::Error::from(error).into(),
+        explore::StartError::Monitors(error) => Failure::new(error, exit_code::COMPILE_ERROR),
     }
 }
 
@@ -280,7 +364,7 @@ fn search(args: &ExploreArgs, explorer: &mut Explorer<'_>) -> Result<ExitCode, F
             bar.set_message(format!("{failures} failures"));
         }
     };
-    let exploration = explorer.explore(&mut progress).map_err(tsb::Error::from)?;
+    let exploration = explorer.explore(&mut progress).map_err(start_failure)?;
     bar.finish_and_clear();
     let text = match args.format {
         Format::Json => compile::json(&report::json(&exploration))?,
@@ -306,7 +390,7 @@ fn repeat(
     explorer: &mut Explorer<'_>,
     token: &Token,
 ) -> Result<ExitCode, Failure> {
-    let run = explorer.run(Box::new(Replay::new(token)), true).map_err(tsb::Error::from)?;
+    let run = explorer.run(Box::new(Replay::new(token)), true).map_err(start_failure)?;
     let names = explorer.names();
     let RunResult { output, errors, failures, .. } = &run;
     match args.format {
