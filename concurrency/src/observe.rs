@@ -50,8 +50,21 @@ enum Role {
     Join,
     Initialise(Class),
     Leave,
+    /// A call that locks a lock of `java.util.concurrent.locks`: the position of the result that says so, if there is one.
+    LockCall(Option<u32>),
+    /// A call that unlocks one.
+    UnlockCall,
     Nothing,
 }
+
+/// Types of exclusive locks of the class library. Their own code uses other monitors.
+pub(crate) const LOCK_TYPES: [&str; 2] = [
+    "java.util.concurrent.locks.ReentrantLock",
+    "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock",
+];
+
+/// The interface of these types, by which most calls name their methods.
+const LOCK: &str = "java.util.concurrent.locks.Lock";
 
 /// The part of an object that a site accesses.
 #[derive(Clone, Copy, Debug)]
@@ -109,8 +122,16 @@ impl ProgramFacts {
                 let is_outer = site.within.is_none_or(|within| {
                     program.class_name(program.methods[within].class) != thread
                 });
-                let joins = is_outer && program.simple_name(method) == "join" && class == thread;
-                if joins { Role::Join } else { Role::Nothing }
+                let name = program.simple_name(method);
+                let is_lock = is_own && (class == LOCK || LOCK_TYPES.contains(&class));
+                let params = program.descriptor(method).params.len() as u32;
+                match name {
+                    "join" if is_outer && class == thread => Role::Join,
+                    "lock" | "lockInterruptibly" if is_lock => Role::LockCall(None),
+                    "tryLock" if is_lock => Role::LockCall(Some(params)),
+                    "unlock" if is_lock => Role::UnlockCall,
+                    _ => Role::Nothing,
+                }
             }
             (EventKind::Execution, Member::Method(method)) => {
                 let info = &program.methods[method];
@@ -170,6 +191,13 @@ impl ProgramFacts {
             Role::Uses(_) => Wanted { receiver: false, ..one },
             Role::Lock | Role::Unlock | Role::Wait | Role::Notify | Role::Start | Role::End => one,
             Role::Join => Wanted { before: false, after: true, ..one },
+            Role::LockCall(result) => Wanted {
+                before: false,
+                after: true,
+                values: result.map_or(0, |position| 1 << position),
+                ..one
+            },
+            Role::UnlockCall => one,
             Role::Initialise(_) | Role::Leave => {
                 Wanted { after: true, thrown: true, ..Wanted::default() }
             }
@@ -436,6 +464,22 @@ impl Listener for Observer {
                 if let Some(joined) = joined {
                     run.step(thread, Operation::Join(joined), place, names);
                 }
+            }
+            Role::LockCall(result) => {
+                let fails = result.is_some_and(|position| {
+                    event.values.get(position as usize) != Some(&Datum::Boolean(true))
+                });
+                let Some(object) = receiver.filter(|object| !fails && names.is_lock(*object)) else {
+                    return false;
+                };
+                run.step(thread, Operation::Lock(object), place, names);
+                run.point(thread, Operation::Lock(object), place);
+            }
+            Role::UnlockCall => {
+                let Some(object) = receiver.filter(|object| names.is_lock(*object)) else {
+                    return false;
+                };
+                run.step(thread, Operation::Unlock(object), place, names);
             }
             Role::Initialise(class) => {
                 run.step(thread, Operation::Initialise(class), place, names);

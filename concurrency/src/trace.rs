@@ -163,6 +163,11 @@ impl Names {
         self.fields.get(&field).map_or("a field", String::as_str)
     }
 
+    /// Whether an object is an exclusive lock of the class library.
+    pub fn is_lock(&self, object: Object) -> bool {
+        self.types.get(&object).is_some_and(|ty| crate::observe::LOCK_TYPES.contains(&&**ty))
+    }
+
     /// An object: `Bank#3`.
     pub fn object(&self, object: Object) -> String {
         let ty = self.types.get(&object).map_or("object", |name| name);

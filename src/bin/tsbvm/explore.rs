@@ -55,7 +55,7 @@ pub struct ExploreArgs {
     /// Seed of the first run; each run has the next one
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Strategy `noise`: of a thousand points, so many are interrupted
+    /// Strategy `noise`: of a thousand scheduling points, so many are interrupted
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1000))]
     noise: u32,
     /// Strategy `noise`: for how many choices of a thread the interrupted one does not run, at most
