@@ -57,7 +57,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         let exit_code = match &error {
             Error::File { .. } | Error::UnknownProperty(_) => exit_code::NO_INPUT,
-            Error::Module { .. } | Error::NoMain => exit_code::INVALID_FILE,
+            Error::Module { .. } | Error::NoMain | Error::TooLarge => exit_code::INVALID_FILE,
             Error::Source(_) | Error::Compile(_) | Error::Specification(_) => {
                 exit_code::COMPILE_ERROR
             }

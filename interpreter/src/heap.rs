@@ -45,8 +45,11 @@ const STACK_OBJECT_HEADER: u32 = 8;
 /// Space that may be used between two collections beyond the size of the live data, in bytes.
 const NURSERY: u32 = 1 << 20;
 
-/// Space above the limit for the exceptions that report exhaustion, in bytes.
+/// Space above the limit for the exceptions that report exhaustion, in bytes; as much as the heap has, if that is less.
 const RESERVE: u32 = 64 << 10;
+
+/// The smallest heap, in bytes.
+const MIN_HEAP: u32 = 4 << 10;
 
 /// Space above the reserve for the preallocated OutOfMemoryError, in bytes.
 const LAST: u32 = 1 << 10;
@@ -74,12 +77,12 @@ impl Room {
         matches!(self, Room::Limit | Room::AfterCollecting)
     }
 
-    /// Bytes above the limit.
-    fn above_limit(self) -> u32 {
+    /// Bytes above the limit, if there are so many in the reserve.
+    fn above_limit(self, reserve: u32) -> u32 {
         match self {
             Room::Limit => 0,
-            Room::AfterCollecting | Room::Reserve => RESERVE,
-            Room::Last => RESERVE + LAST,
+            Room::AfterCollecting | Room::Reserve => reserve,
+            Room::Last => reserve + LAST,
         }
     }
 }
@@ -143,8 +146,8 @@ impl Heap {
     pub(crate) fn new(limit: u64, slots: usize, seed: u64, stress: bool) -> Option<(Heap, Area)> {
         let frames = slots.checked_mul(size_of::<Slot>())?;
         let most = MAX_HEAP.checked_sub(frames as u64)?;
-        let limit = (limit.clamp(1 << 16, most.max(1 << 16)) as u32) & !7;
-        let frames_start = limit + RESERVE + LAST;
+        let limit = (limit.clamp(MIN_HEAP.into(), most.max(MIN_HEAP.into())) as u32) & !7;
+        let frames_start = limit + RESERVE.min(limit) + LAST;
         let mut space = Space::reserve(frames_start as usize + frames)?;
         let area = space.slots_from(frames_start);
         let heap = Heap {
@@ -270,7 +273,7 @@ impl Heap {
                 return false;
             }
         }
-        let limit = u64::from(self.end()) + u64::from(room.above_limit());
+        let limit = u64::from(self.end()) + u64::from(room.above_limit(RESERVE.min(self.limit)));
         let need = u64::from(self.top) + size + 7;
         if need > limit {
             return false;

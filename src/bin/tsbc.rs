@@ -9,6 +9,7 @@ use std::time::Duration;
 use bumpalo::Bump;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tsb::sources::STANDARD_INPUT;
+use tsb::standalone;
 use tsb_cli::classfiles;
 use tsb_cli::compile::{self, Compilation, Format, Settings};
 use tsb_cli::duration;
@@ -63,6 +64,9 @@ pub struct Cli {
     /// Leave out line numbers, file names, and what the source calls references that are null
     #[arg(long)]
     strip: bool,
+    /// Write an image for a device without files (.image): the module, and the part of the class library that it can reach
+    #[arg(long)]
+    standalone: bool,
     /// Guarantee nothing about the references that methods take
     #[arg(long)]
     no_annotations: bool,
@@ -353,8 +357,11 @@ fn assemble(cli: &Cli, file: &Path) -> Result<(), Failure> {
 }
 
 fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
-    let bytes = tsb_format::write(module);
-    let Some(path) = cli.output.clone().or_else(|| default_output(&cli.files[0])) else {
+    let (bytes, ending) = match cli.standalone {
+        true => (standalone::image(module, cli.strip)?, "image"),
+        false => (tsb_format::write(module), "tsb"),
+    };
+    let Some(path) = cli.output.clone().or_else(|| default_output(&cli.files[0], ending)) else {
         if io::stdout().is_terminal() {
             let message = "a module is not for terminals: name a file to write (-o)";
             return Err(Failure::new(message, exit_code::USAGE));
@@ -365,11 +372,11 @@ fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
 }
 
 /// The file beside a source file or folder; `None` for the standard input.
-fn default_output(source: &Path) -> Option<PathBuf> {
+fn default_output(source: &Path, ending: &str) -> Option<PathBuf> {
     if source == Path::new(STANDARD_INPUT) {
         return None;
     }
-    let name = compile::module_name(source) + ".tsb";
+    let name = format!("{}.{ending}", compile::module_name(source));
     Some(match source.file_name() {
         Some(_) => source.with_file_name(name),
         None => PathBuf::from(name),

@@ -13,6 +13,7 @@ pub mod builder;
 pub mod decimal;
 pub mod effects;
 pub mod entities;
+pub mod image;
 pub mod inlines;
 pub mod instruction;
 pub mod isa;

@@ -384,6 +384,22 @@ impl<'a> Module<'a> {
         }
     }
 
+    /// Removes what only people read: line numbers, file names, and what the source calls references that are null.
+    pub fn strip(&mut self) {
+        self.lines = Cow::Borrowed(&[]);
+        self.origins = Cow::Borrowed(&[]);
+        for class in self.classes.values_mut() {
+            class.source = None;
+            let methods = class.methods.iter_mut();
+            let bodies = methods
+                .flat_map(|method| method.body.iter_mut().chain(method.plain.as_deref_mut()));
+            for body in bodies {
+                body.lines = 0..0;
+                body.origins = 0..0;
+            }
+        }
+    }
+
     /// The same module without borrowed data.
     pub fn into_owned(self) -> Module<'static> {
         let own = |bytes: Cow<'a, [u8]>| Cow::Owned(bytes.into_owned());

@@ -45,6 +45,8 @@ pub enum Error {
     Machine(tsb_interpreter::LinkError),
     /// No class of the program has a method `public static void main(String[])`.
     NoMain,
+    /// A module is too large for an image: it has 4 GiB or more.
+    TooLarge,
     /// A specification has errors, or does not fit the program.
     Specification(SpecificationError),
     /// There is no shipped property of this name.
@@ -89,6 +91,7 @@ impl fmt::Display for Error {
                 f.write_str("no class here has a method `public static void main(String[])`")
             }
             Error::Specification(error) => error.fmt(f),
+            Error::TooLarge => f.write_str("a module is too large for an image"),
             Error::UnknownProperty(name) => write!(
                 f,
                 "{name}: there is no property of this name, and files have an ending (.mop, .rmor, .verde, .ruler, .lscope)"

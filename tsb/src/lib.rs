@@ -37,6 +37,7 @@ pub mod run;
 mod siblings;
 pub mod sources;
 pub mod specs;
+pub mod standalone;
 pub mod verdict;
 
 pub use engine::{Engine, Program};

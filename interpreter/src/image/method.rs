@@ -32,6 +32,15 @@ impl Model {
     /// All models.
     pub const ALL: [Model; 3] = [Model::One, Model::Five, Model::Multi];
 
+    /// Whether this build has the interpreter (features `one-stack`, `five-stack`, `multi-stack`).
+    pub const fn is_available(self) -> bool {
+        match self {
+            Model::One => cfg!(feature = "one-stack"),
+            Model::Five => cfg!(feature = "five-stack"),
+            Model::Multi => cfg!(feature = "multi-stack"),
+        }
+    }
+
     /// Words of a frame's header ([`crate::thread::header`]).
     #[inline(always)]
     pub(crate) const fn header(self) -> usize {

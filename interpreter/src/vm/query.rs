@@ -9,7 +9,13 @@ use super::{Hot, Stopped, Vm};
 use crate::dispatch::{self, purity};
 use crate::hooks::NoHooks;
 use crate::image::method::Model;
-use crate::models::{FiveStack, MultiStack, OneStack, StackModel};
+#[cfg(feature = "five-stack")]
+use crate::models::FiveStack;
+#[cfg(feature = "multi-stack")]
+use crate::models::MultiStack;
+#[cfg(feature = "one-stack")]
+use crate::models::OneStack;
+use crate::models::StackModel;
 use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Slot, Value};
 
@@ -68,9 +74,18 @@ impl<'p> Vm<'p> {
         self.hot.slice = SLICE;
         let monitors = self.threads.monitors.clone();
         let answer = match self.model() {
+            #[cfg(feature = "one-stack")]
             Model::One => self.evaluate_on::<OneStack>(method, arguments, own),
+            #[cfg(feature = "five-stack")]
             Model::Five => self.evaluate_on::<FiveStack>(method, arguments, own),
+            #[cfg(feature = "multi-stack")]
             Model::Multi => self.evaluate_on::<MultiStack>(method, arguments, own),
+            #[cfg(not(all(
+                feature = "one-stack",
+                feature = "five-stack",
+                feature = "multi-stack"
+            )))]
+            _ => Err("this build lacks the interpreter".into()),
         };
         // An aborted query leaves locks behind, and code may release locks that it has not taken.
         self.threads.monitors = monitors;

@@ -1,7 +1,7 @@
 //! Running a program on one of the three interpreters.
 //!
 //! Only this module instantiates the interpreters, once for each model with and without an observer. Callers
-//! select one at run time.
+//! select one at run time, of those that the features of the build name.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -135,6 +135,9 @@ impl Vm<'_> {
     }
 
     fn choose_model(&mut self, model: Model) -> Result<(), String> {
+        if !model.is_available() {
+            return Err(format!("this build has no {model:?}-stack interpreter"));
+        }
         let weakest = weakest_discipline(model);
         for module in self.program.modules.values() {
             if module.discipline < weakest {
@@ -169,9 +172,19 @@ impl Vm<'_> {
             if self.grant() {
                 self.report_new_thread(hooks);
                 match model {
+                    #[cfg(feature = "one-stack")]
                     Model::One => self.run_time_slice::<OneStack, H>(hooks, steps),
+                    #[cfg(feature = "five-stack")]
                     Model::Five => self.run_time_slice::<FiveStack, H>(hooks, steps),
+                    #[cfg(feature = "multi-stack")]
                     Model::Multi => self.run_time_slice::<MultiStack, H>(hooks, steps),
+                    // `choose_model` refuses models that are not available.
+                    #[cfg(not(all(
+                        feature = "one-stack",
+                        feature = "five-stack",
+                        feature = "multi-stack"
+                    )))]
+                    _ => {}
                 }
                 self.charge_fuel();
             } else {
