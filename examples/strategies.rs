@@ -73,7 +73,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                 table += " |";
                 continue;
             }
-            let seeds = if matches!(strategy, "preemptions" | "systematic") { 1 } else { SEEDS.len() };
+            let seeds =
+                if matches!(strategy, "preemptions" | "systematic") { 1 } else { SEEDS.len() };
             let mut found = Vec::new();
             for seed in &SEEDS[..seeds] {
                 let runs = runs_until_found(&tsbvm, source, &own, options, detects, seed)?;

@@ -66,13 +66,15 @@ fn a_heap_of_a_few_kilobytes_suffices_for_a_small_program() {
 fn an_exhausted_small_heap_is_an_error_of_the_program() {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("Fills.java");
-    let text = "public class Fills { public static void main(String[] args) {
-        Object[] kept = new Object[1];
-        try { while (true) { kept = new Object[] { kept, new int[50] }; } }
-        catch (OutOfMemoryError error) { kept = null; System.out.println(\"full\"); } } }";
+    let text = "public class Fills {
+        static Object[] kept = new Object[1];
+        public static void main(String[] args) {
+            try { while (true) { kept = new Object[] { kept, new int[50] }; } }
+            catch (OutOfMemoryError error) { kept = null; System.out.println(\"full\"); }
+        } }";
     std::fs::write(&source, text).unwrap();
     let bytes = image(&source, &[]);
-    for heap in [4 << 10, 6 << 10, 16 << 10, 100 << 10] {
+    for heap in [8 << 10, 12 << 10, 16 << 10, 100 << 10] {
         for model in Model::ALL {
             let config = Config { heap, max_threads: 1, verify_heap: true, ..Config::default() };
             let (output, outcome) = run_image(&bytes, model, config);

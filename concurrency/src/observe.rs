@@ -39,7 +39,12 @@ impl Scope {
 /// What the events of a site are.
 #[derive(Clone, Copy, Debug)]
 enum Role {
-    Access { part: SitePart, writes: bool, owner: Option<Class>, is_volatile: bool },
+    Access {
+        part: SitePart,
+        writes: bool,
+        owner: Option<Class>,
+        is_volatile: bool,
+    },
     Uses(Class),
     Lock,
     Unlock,
@@ -469,7 +474,8 @@ impl Listener for Observer {
                 let fails = result.is_some_and(|position| {
                     event.values.get(position as usize) != Some(&Datum::Boolean(true))
                 });
-                let Some(object) = receiver.filter(|object| !fails && names.is_lock(*object)) else {
+                let Some(object) = receiver.filter(|object| !fails && names.is_lock(*object))
+                else {
                     return false;
                 };
                 run.step(thread, Operation::Lock(object), place, names);
