@@ -155,6 +155,8 @@ pub struct RunResult {
     pub steps: u64,
     /// What happened, if it was kept.
     pub moments: Vec<Moment>,
+    /// Whether all threads have come to their end.
+    pub is_whole: bool,
 }
 
 /// A failure with the schedule that shows it.
@@ -288,6 +290,7 @@ impl<'p> Explorer<'p> {
             points: driver.points(),
             steps: observation.steps,
             moments,
+            is_whole: observation.have_all_ended(),
         })
     }
 
@@ -391,7 +394,7 @@ impl<'p> Explorer<'p> {
             length = run.points.max(length);
             points += run.points;
             if let Some(search) = &mut search {
-                search.end(matches!(run.outcome, Outcome::Deadlock(_)));
+                search.end(!run.is_whole);
             }
             outputs.insert(run.output.clone());
             self.suspect(&run.findings);

@@ -269,6 +269,8 @@ pub struct Observation {
     /// Threads by the numbers of their objects.
     threads: HashMap<Object, Thread>,
     last_thread: Thread,
+    /// How many threads have ended.
+    ended: u32,
     yields: bool,
     /// What happened, if it is kept.
     moments: Option<VecDeque<Moment>>,
@@ -287,12 +289,18 @@ impl Observation {
             driver,
             threads: HashMap::new(),
             last_thread: Thread(1),
+            ended: 0,
             yields: false,
             moments: keeps.then(VecDeque::new),
             steps: 0,
             last: HashMap::new(),
             covered: HashSet::new(),
         }
+    }
+
+    /// Whether all threads have ended, the main thread included.
+    pub fn have_all_ended(&self) -> bool {
+        self.ended == self.last_thread.0
     }
 
     /// The pairs of places of two threads whose operations followed one another on one variable or monitor.
@@ -463,7 +471,10 @@ impl Listener for Observer {
                 run.step(thread, Operation::Start(child), place, names);
                 run.point(thread, Operation::Start(child), place);
             }
-            Role::End => run.step(thread, Operation::End, place, names),
+            Role::End => {
+                run.ended += 1;
+                run.step(thread, Operation::End, place, names);
+            }
             Role::Join => {
                 let joined = receiver.and_then(|object| run.threads.get(&object).copied());
                 if let Some(joined) = joined {

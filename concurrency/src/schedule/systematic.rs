@@ -170,8 +170,9 @@ impl Search {
         Some(policy)
     }
 
-    /// Learns from the run of the last policy. It has ended by a deadlock or in another manner.
-    pub fn end(&mut self, is_deadlock: bool) {
+    /// Learns from the run of the last policy. `is_cut` says that a thread has not come to its end, so that what it would have done next is
+    /// not known.
+    pub fn end(&mut self, is_cut: bool) {
         let Some(policy) = self.run.take() else { return };
         let choices = std::mem::take(&mut policy.0.borrow_mut().choices);
         for (at, choice) in choices.into_iter().enumerate() {
@@ -191,15 +192,15 @@ impl Search {
             }
         }
         if self.mode == Mode::Reduced {
-            self.find_races(is_deadlock);
+            self.find_races(is_cut);
         }
         self.next = self.backtrack();
     }
 
     /// Adds the choices that reverse two transitions that depend on each other and that nothing orders.
-    fn find_races(&mut self, is_deadlock: bool) {
-        // A thread that cannot continue would have used a monitor that is not known here.
-        if is_deadlock {
+    fn find_races(&mut self, is_cut: bool) {
+        // A thread that has not ended would have used something that is not known here.
+        if is_cut {
             for node in &mut self.path {
                 node.to_try.extend(node.choice.ready.iter().copied());
             }
