@@ -34,7 +34,7 @@ use super::run::{Stacks, read_program, size};
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The default limits of a run.
-const FUEL: u64 = 10_000_000;
+const FUEL: u64 = 1_000_000;
 const HEAP: u64 = 64 << 20;
 
 #[derive(Args)]
@@ -46,7 +46,7 @@ pub struct ExploreArgs {
     /// Most runs
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     runs: u64,
-    /// Stop to search after this time, such as 500ms, 10s, 2m
+    /// Start no run of the search after this time, such as 500ms, 10s, 2m; --fuel bounds a run
     #[arg(long, value_name = "TIME", value_parser = tsb_cli::duration::parse)]
     time: Option<Duration>,
     /// Stop to search after so many different failures
