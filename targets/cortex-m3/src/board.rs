@@ -10,7 +10,7 @@ mod devices;
 #[path = "board/lm3s6965.rs"]
 mod devices;
 
-pub use devices::{CLOCK_HZ, IMAGE, RAM_END, SETTINGS, init, ticks, transmit};
+pub use devices::{CLOCK_HZ, IMAGE, MAX_TICKS, RAM_END, SETTINGS, init, ticks, transmit};
 
 /// A serial line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub fn write(line: Line, bytes: &[u8]) {
     }
 }
 
-/// A 64-bit count of ticks, from a counter of 32 bits that is read more often than it wraps around.
+/// A 64-bit count of ticks, from a smaller counter that has to be read more often than it wraps around.
 #[derive(Default)]
 pub struct Clock {
     last: u32,
@@ -40,10 +40,10 @@ impl Clock {
     pub fn now(&mut self) -> u64 {
         let low = ticks();
         if low < self.last {
-            self.high += 1 << 32;
+            self.high += u64::from(MAX_TICKS) + 1;
         }
         self.last = low;
-        self.high | u64::from(low)
+        self.high + u64::from(low)
     }
 
     /// Nanoseconds since the start.

@@ -95,7 +95,7 @@ fn run(settings: &Settings) -> Result<u8, Failure> {
     let config = Config {
         heap: settings.heap,
         max_stack: settings.stack,
-        max_stacks: settings.stack * settings.threads as usize,
+        max_stacks: settings.stack.saturating_mul(settings.threads as usize),
         max_threads: settings.threads,
         fuel: settings.fuel,
         ..Config::default()

@@ -5,8 +5,10 @@ use core::ptr::{read_volatile, write_volatile};
 
 use super::Line;
 
-/// Ticks per second: the processor's clock after reset (12 MHz).
+/// Ticks per second: the processor's clock after reset, as the emulated board has it.
 pub const CLOCK_HZ: u32 = 12_500_000;
+/// The greatest value of the counter of ticks, which has 24 bits. It wraps around every 1.3 seconds.
+pub const MAX_TICKS: u32 = 0x00ff_ffff;
 /// Where the image of the program is: the last 64 KiB of the flash memory, but for the settings.
 pub const IMAGE: Range<usize> = 0x0003_0000..0x0003_ff00;
 /// Where the settings of a run are ([`crate::flash::Settings`]).
@@ -26,7 +28,7 @@ const SYSTICK: [usize; 3] = [0xe000_e010, 0xe000_e014, 0xe000_e018];
 pub fn init() {
     // SAFETY: registers of SysTick, which only this module uses.
     unsafe {
-        write_volatile(SYSTICK[1] as *mut u32, 0x00ff_ffff);
+        write_volatile(SYSTICK[1] as *mut u32, MAX_TICKS);
         write_volatile(SYSTICK[2] as *mut u32, 0);
         write_volatile(SYSTICK[0] as *mut u32, 0b101);
     }
@@ -42,8 +44,8 @@ pub fn transmit(line: Line, byte: u8) {
     }
 }
 
-/// The counter of ticks, which wraps around at 24 bits.
+/// The counter of ticks.
 pub fn ticks() -> u32 {
     // SAFETY: a register of SysTick that may be read at any time.
-    0x00ff_ffff - unsafe { read_volatile(SYSTICK[2] as *const u32) }
+    MAX_TICKS - unsafe { read_volatile(SYSTICK[2] as *const u32) }
 }

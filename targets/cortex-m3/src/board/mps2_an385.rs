@@ -7,6 +7,8 @@ use super::Line;
 
 /// Ticks per second.
 pub const CLOCK_HZ: u32 = 25_000_000;
+/// The greatest value of the counter of ticks.
+pub const MAX_TICKS: u32 = u32::MAX;
 /// Where the image of the program is.
 pub const IMAGE: Range<usize> = 0x0028_0000..0x003f_f000;
 /// Where the settings of a run are ([`crate::flash::Settings`]).
