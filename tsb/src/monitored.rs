@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Duration;
 
+use tsb_format::Module;
 use tsb_interpreter::hooks::Listener;
 use tsb_monitor::event::EventWorld;
 use tsb_monitor::online::{self, CodeScope, Online, Request};
 use tsb_monitor::session::Session;
-use tsb_verifier::Versions;
+use tsb_verifier::{Program, Verified, Versions};
 
 use crate::error::Error;
 use crate::load;
@@ -78,12 +79,28 @@ impl std::fmt::Debug for Monitored {
 }
 
 impl Monitored {
-    /// Prepares the monitors of specifications for one run of a program, and selects the version of each of its methods. The program has
-    /// what the specifications need ([`Specs::compile`], [`load::reachable_library`]). `limit` is the time limit of the run.
+    /// Links and verifies modules with the class library and the specifications' own code for one run. Each method has the version that the
+    /// monitors need. `limit` is the time limit of the run.
     ///
     /// # Errors
-    /// If a specification does not fit the program.
-    pub fn start(
+    /// If the modules cannot be linked or verified, or a specification does not fit the program.
+    pub fn link<'b>(
+        mut modules: Vec<Module<'b>>,
+        specs: Specs,
+        text: SourceText,
+        on_verdict: Option<OnVerdict>,
+        limit: Option<Duration>,
+    ) -> Result<(Verified<Program<'b>>, Monitored), Error> {
+        modules.extend(specs.compile(&modules)?);
+        let used: Vec<&Module<'_>> = modules.iter().collect();
+        let library = load::reachable_library(&used, &specs.exceptions(), &specs.queried())?;
+        let mut versions = Versions::verify(load::link(library, modules)?)?;
+        let monitored = Monitored::start(specs, &mut versions, text, on_verdict, limit)?;
+        Ok((versions.into_program(), monitored))
+    }
+
+    /// Prepares the monitors, and selects the version of each method.
+    fn start(
         specs: Specs,
         program: &mut Versions<'_>,
         text: SourceText,

@@ -11,14 +11,12 @@ use std::time::Duration;
 use tsb_interpreter::files::Files;
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, Outcome, Vm};
-use tsb_verifier::Versions;
 
 use crate::engine::Program;
 use crate::error::Error;
 #[cfg(feature = "files")]
 use crate::files::PermittedFiles;
 use crate::host::{Clock, EmbeddedHost, InterruptHandle, InterruptibleHost, SystemClock};
-use crate::load;
 use crate::monitored::{Monitored, OnVerdict};
 use crate::specs::{Spec, Specs};
 use crate::verdict::Verdict;
@@ -269,23 +267,15 @@ impl Run {
     ) -> Result<(Arc<tsb_verifier::Verified<tsb_verifier::Program<'static>>>, Monitored), Error>
     {
         let parts = self.program.0.clone();
-        let mut modules = parts.modules.clone();
-        modules.extend(specs.compile(&modules)?);
-        let used: Vec<_> = modules.iter().collect();
-        let library = load::reachable_library(&used, &specs.exceptions(), &specs.queried())?;
-        let mut versions = Versions::verify(load::link(library, modules)?)?;
+        let modules = parts.modules.clone();
         let text = move |file: &str| {
             let mut texts = parts.texts.iter();
             texts.find(|(name, _)| name.ends_with(file)).map(|(_, text)| text.clone())
         };
-        let watched = Monitored::start(
-            specs,
-            &mut versions,
-            Box::new(text),
-            self.on_verdict.take(),
-            self.limits.time,
-        )?;
-        Ok((Arc::new(versions.into_program()), watched))
+        let (on_verdict, limit) = (self.on_verdict.take(), self.limits.time);
+        let (program, watched) =
+            Monitored::link(modules, specs, Box::new(text), on_verdict, limit)?;
+        Ok((Arc::new(program), watched))
     }
 }
 

@@ -25,7 +25,6 @@ use tsb_concurrency::schedule::replay::Replay;
 use tsb_concurrency::schedule::token::Token;
 use tsb_format::Module;
 use tsb_interpreter::Config;
-use tsb_verifier::Versions;
 
 use super::inspect::read_all;
 use super::run::{Stacks, read_program, size};
@@ -46,7 +45,7 @@ pub struct ExploreArgs {
     /// Most runs
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     runs: u64,
-    /// Start no run of the search after this time, such as 500ms, 10s, 2m; --fuel bounds a run
+    /// Stop to search after this time, such as 500ms, 10s, 2m; minimising what was found may take as long again
     #[arg(long, value_name = "TIME", value_parser = tsb_cli::duration::parse)]
     time: Option<Duration>,
     /// Stop to search after so many different failures
@@ -321,15 +320,9 @@ fn monitors<'b>(
     modules: &[Module<'b>],
 ) -> Result<explore::MonitoredRun<'b>, Failure> {
     let specs = specs::load(&args.monitor, args.format, false)?;
-    let failure = |error| specs::failure(error, args.format);
-    let mut modules = modules.to_vec();
-    modules.extend(specs.compile(&modules).map_err(failure)?);
-    let used: Vec<&Module<'_>> = modules.iter().collect();
-    let library = tsb::load::reachable_library(&used, &specs.exceptions(), &specs.queried())?;
-    let mut versions = Versions::verify(tsb::load::link(library, modules)?)?;
     let no_source = Box::new(|_: &str| None);
-    let monitored = Monitored::start(specs, &mut versions, no_source, None, None);
-    let monitored = monitored.map_err(failure)?;
+    let linked = Monitored::link(modules.to_vec(), specs, no_source, None, None);
+    let (program, monitored) = linked.map_err(|error| specs::failure(error, args.format))?;
     let listener = monitored.listener();
     let finish = move || {
         let verdicts = monitored.finish().verdicts.into_iter();
@@ -342,8 +335,7 @@ fn monitors<'b>(
             })
             .collect()
     };
-    let program = Arc::new(versions.into_program());
-    Ok(explore::MonitoredRun { program, listener, finish: Box::new(finish) })
+    Ok(explore::MonitoredRun { program: Arc::new(program), listener, finish: Box::new(finish) })
 }
 
 /// Why a run cannot start.
