@@ -110,6 +110,16 @@ fn is_correct(source: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
+/// A run that takes longer than the search may is given up, and the report says so.
+fn gives_up() -> Result<(), Failed> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schedules/Endless.java");
+    let report = report(&source, &["--time", "1ms", "--fuel", "1000000000000"])?;
+    match (&report["runs"], &report["given_up"]) {
+        (Value::Number(runs), Value::Bool(true)) if runs.as_u64() == Some(0) => Ok(()),
+        _ => Err(format!("{report:#}").into()),
+    }
+}
+
 fn main() {
     let arguments = Arguments::from_args();
     let trial = |source: std::path::PathBuf| {
@@ -119,6 +129,7 @@ fn main() {
         };
         Trial::test(name(&source), move || check(&source))
     };
-    let trials = files("explore", "java").into_iter().map(trial).collect();
+    let mut trials: Vec<Trial> = files("explore", "java").into_iter().map(trial).collect();
+    trials.push(Trial::test("a_run_that_takes_too_long_is_given_up", gives_up));
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -1,7 +1,8 @@
 //! Runs a program with many schedules, and minimises those that fail.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,8 @@ use tsb_verifier::{Program, Verified};
 
 use crate::both::Both;
 use crate::detect::atomicity::Section;
-use crate::detect::{Detectors, Finding, Kind, Subject};
+use crate::detect::{Detectors, Finding, Kind};
+use crate::host::LimitedHost;
 use crate::observe::{Moment, Observation, Observer, ProgramFacts, Scope};
 use crate::schedule::noise::{Noise, Places};
 use crate::schedule::pct::Priorities;
@@ -22,7 +24,7 @@ use crate::schedule::replay::Replay;
 use crate::schedule::systematic::{Mode, Search, Systematic};
 use crate::schedule::token::Token;
 use crate::schedule::{Driver, Policy};
-use crate::trace::{Names, Part, PlaceId};
+use crate::trace::{Names, Part, PlaceId, Target};
 
 /// How schedules are chosen.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,7 +65,7 @@ pub struct Settings {
     pub seed: u64,
     /// Most runs.
     pub runs: u64,
-    /// Greatest time of the search.
+    /// Greatest time of the search, and again of minimising what it has found. A run that takes longer is given up.
     pub time: Option<Duration>,
     /// The search ends with so many different failures.
     pub failures: usize,
@@ -151,8 +153,6 @@ pub struct RunResult {
     pub token: Token,
     /// Points at which a thread could be interrupted.
     pub points: u64,
-    /// Observed accesses and operations.
-    pub steps: u64,
     /// What happened, if it was kept.
     pub moments: Vec<Moment>,
     /// Whether all threads have come to their end.
@@ -174,12 +174,25 @@ pub struct FoundFailure {
     pub switches: usize,
     /// Whether the schedule repeats the failure.
     pub repeats: bool,
+    /// Whether the time was over before that was known.
+    pub is_given_up: bool,
     /// The run with [`FoundFailure::token`].
     pub shown: RunResult,
-    /// How a finding and its moments are called: copies of the names of that run.
+    /// The finding, if the failure is one.
     pub finding: Option<Finding>,
     /// The names of that run.
     pub names: Names,
+}
+
+/// A failure of the search, before it is minimised.
+#[derive(Debug)]
+struct Seen {
+    failure: Failure,
+    /// The first run, from 1, and its schedule.
+    run: u64,
+    token: Token,
+    /// The number of runs.
+    count: u64,
 }
 
 /// The result of an exploration.
@@ -189,10 +202,12 @@ pub struct Exploration {
     pub failures: Vec<FoundFailure>,
     /// The runs, without those for minimising.
     pub runs: u64,
-    /// How often each output occurred, by its hash; the number of different ones is what matters.
+    /// The number of different outputs.
     pub outputs: usize,
     /// Whether the search has tried all schedules that its strategy distinguishes.
     pub is_complete: bool,
+    /// Whether a run was given up because the time was over.
+    pub is_given_up: bool,
     /// Points of all runs.
     pub points: u64,
     /// Pairs of places of two threads whose operations followed one another on the same variable or monitor.
@@ -209,6 +224,10 @@ pub struct Explorer<'p> {
     facts: Rc<RefCell<ProgramFacts>>,
     sections: Rc<[Section]>,
     covered: HashSet<(PlaceId, PlaceId)>,
+    /// For outputs, which may be long.
+    hasher: RandomState,
+    /// When the search has to end.
+    deadline: Option<Instant>,
 }
 
 impl std::fmt::Debug for Explorer<'_> {
@@ -225,7 +244,8 @@ impl<'p> Explorer<'p> {
         let facts = Rc::new(RefCell::new(ProgramFacts::new(&program, scope)));
         let sections = Rc::from(&settings.sections[..]);
         let covered = HashSet::new();
-        Explorer { program, monitors: None, settings, facts, sections, covered }
+        let (hasher, deadline) = (RandomState::new(), None);
+        Explorer { program, monitors: None, settings, facts, sections, covered, hasher, deadline }
     }
 
     /// Lets monitors watch all runs. A violation is a failure.
@@ -249,9 +269,10 @@ impl<'p> Explorer<'p> {
         let monitored = monitored.map_err(StartError::Monitors)?;
         let program = monitored.as_ref().map_or(&self.program, |monitored| &monitored.program);
         let config = self.settings.config.clone();
+        let host = LimitedHost { host, deadline: self.deadline };
         let mut vm = Vm::new(program.clone(), config, Box::new(host))?;
         let detectors = Detectors::new(&self.settings.detectors, &self.sections);
-        let observation = Observation::new(detectors, Some(driver.clone()), keeps);
+        let observation = Observation::new(detectors, driver.clone(), keeps);
         let observation = Rc::new(RefCell::new(observation));
         vm.set_scheduler(Box::new(driver.clone()));
         let observer = Observer::new(&self.facts, &observation);
@@ -288,10 +309,14 @@ impl<'p> Explorer<'p> {
             errors,
             token: Token(driver.switches()),
             points: driver.points(),
-            steps: observation.steps,
             moments,
             is_whole: observation.have_all_ended(),
         })
+    }
+
+    /// Whether the time of the search is over.
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     fn failures(&self, outcome: &Outcome, output: &[u8], errors: &[u8]) -> Vec<Failure> {
@@ -365,20 +390,18 @@ impl<'p> Explorer<'p> {
         progress: &mut dyn FnMut(u64, usize),
     ) -> Result<Exploration, StartError> {
         let start = Instant::now();
+        self.deadline = self.settings.time.map(|limit| start + limit);
         let strategy = self.settings.strategy.clone();
         let mut search = match strategy {
             Strategy::Preemptions { most } => Some(Search::new(Mode::Preemptions(most))),
             Strategy::Systematic => Some(Search::new(Mode::Reduced)),
             _ => None,
         };
-        let mut found: BTreeMap<Failure, (u64, u64, Token, usize)> = BTreeMap::new();
+        let mut found: Vec<Seen> = Vec::new();
         let mut outputs = HashSet::new();
         let (mut runs, mut length, mut points) = (0, 0, 0);
-        let mut is_complete = false;
-        while runs < self.settings.runs
-            && self.settings.time.is_none_or(|limit| start.elapsed() < limit)
-            && found.len() < self.settings.failures
-        {
+        let (mut is_complete, mut is_given_up) = (false, false);
+        while runs < self.settings.runs && !self.is_late() && found.len() < self.settings.failures {
             let policy: Box<dyn Policy> = match &mut search {
                 None => self.policy(&strategy, runs, length),
                 Some(search) => match search.begin() {
@@ -390,33 +413,43 @@ impl<'p> Explorer<'p> {
                 },
             };
             let run = self.run(policy, false)?;
+            if run.outcome == Outcome::Interrupted {
+                is_given_up = true;
+                break;
+            }
             runs += 1;
             length = run.points.max(length);
             points += run.points;
             if let Some(search) = &mut search {
                 search.end(!run.is_whole);
             }
-            outputs.insert(run.output.clone());
+            outputs.insert(self.hasher.hash_one(&run.output));
             self.suspect(&run.findings);
             for failure in run.failures {
-                let order = found.len();
-                let known = found.entry(failure).or_insert((runs, 0, run.token.clone(), order));
-                known.1 += 1;
+                match found.iter_mut().find(|seen| seen.failure == failure) {
+                    Some(seen) => seen.count += 1,
+                    None => {
+                        let token = run.token.clone();
+                        found.push(Seen { failure, run: runs, token, count: 1 });
+                    }
+                }
             }
             progress(runs, found.len());
         }
         let mut failures = Vec::new();
-        let mut all: Vec<_> = found.into_iter().collect();
-        all.sort_by_key(|(_, (_, _, _, order))| *order);
-        for (failure, (run, count, token, _)) in all {
+        // Minimising may take as long again.
+        self.deadline = self.settings.time.map(|limit| Instant::now() + limit);
+        for seen in found {
             progress(runs, failures.len());
-            failures.push(self.minimise(failure, run, count, token)?);
+            failures.push(self.minimise(seen)?);
         }
+        self.deadline = None;
         Ok(Exploration {
             failures,
             runs,
             outputs: outputs.len(),
             is_complete,
+            is_given_up,
             points,
             covered_pairs: self.covered.len(),
             time: start.elapsed(),
@@ -426,7 +459,7 @@ impl<'p> Explorer<'p> {
     /// Notes the fields that detectors suspect.
     fn suspect(&mut self, findings: &[Finding]) {
         for finding in findings {
-            if let Subject::Variable(variable) = finding.subject
+            if let Target::Variable(variable) = finding.subject
                 && let Part::Field(field) = variable.part
             {
                 self.facts.borrow_mut().suspected.insert(field);
@@ -436,13 +469,8 @@ impl<'p> Explorer<'p> {
 
     /// Removes switches from a schedule as long as the run fails in the same manner (A. Zeller, R. Hildebrandt, *Simplifying and
     /// Isolating Failure-Inducing Input*, TSE 2002).
-    fn minimise(
-        &mut self,
-        failure: Failure,
-        run: u64,
-        count: u64,
-        token: Token,
-    ) -> Result<FoundFailure, StartError> {
+    fn minimise(&mut self, seen: Seen) -> Result<FoundFailure, StartError> {
+        let Seen { failure, run, token, count } = seen;
         let switches = token.0.len();
         let mut left = self.settings.minimising_runs;
         let mut best = token.without_self_switches();
@@ -455,11 +483,12 @@ impl<'p> Explorer<'p> {
             repeats = fails(self, &token)?;
             best = token;
         }
+        let is_given_up = !repeats && self.is_late();
         let mut size = best.0.len().div_ceil(2).max(1);
-        while repeats && left > 0 && !best.0.is_empty() {
+        while repeats && left > 0 && !best.0.is_empty() && !self.is_late() {
             let mut at = 0;
             let mut removed = false;
-            while at < best.0.len() && left > 0 {
+            while at < best.0.len() && left > 0 && !self.is_late() {
                 left -= 1;
                 let mut fewer = best.0.clone();
                 fewer.drain(at..(at + size).min(best.0.len()));
@@ -478,6 +507,9 @@ impl<'p> Explorer<'p> {
                 break;
             }
         }
+        if self.is_late() {
+            self.deadline = self.settings.time.map(|limit| Instant::now() + limit);
+        }
         let shown = self.run(Box::new(Replay::new(&best)), true)?;
         let names = self.names().clone();
         let key = |finding: &&Finding| Failure::Finding(finding.key(&names)) == failure;
@@ -489,6 +521,7 @@ impl<'p> Explorer<'p> {
             token: best,
             switches,
             repeats,
+            is_given_up,
             shown,
             finding,
             names,

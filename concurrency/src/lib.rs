@@ -12,6 +12,7 @@ pub mod both;
 pub mod clock;
 pub mod detect;
 pub mod explore;
+mod host;
 pub mod observe;
 pub mod report;
 pub mod schedule;

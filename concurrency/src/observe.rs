@@ -13,7 +13,9 @@ use tsb_verifier::{GlobalFieldId, GlobalMethodId, Program, Trust, Verified};
 
 use crate::detect::Detectors;
 use crate::schedule::{Driver, Point};
-use crate::trace::{Class, Names, Object, Operation, Part, Place, PlaceId, Step, Thread, Variable};
+use crate::trace::{
+    Class, Names, Object, Operation, Part, Place, PlaceId, Step, Target, Thread, Variable,
+};
 
 /// What is observed.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +40,7 @@ impl Scope {
 
 /// What the events of a site are.
 #[derive(Clone, Copy, Debug)]
-enum Role {
+enum SiteRole {
     Access {
         part: SitePart,
         writes: bool,
@@ -46,10 +48,8 @@ enum Role {
         is_volatile: bool,
     },
     Uses(Class),
-    Lock,
-    Unlock,
-    Wait,
-    Notify,
+    /// An operation on a monitor.
+    Monitor(fn(Object) -> Operation),
     Start,
     End,
     Join,
@@ -83,7 +83,7 @@ enum SitePart {
 #[derive(Default, Debug)]
 pub struct ProgramFacts {
     scope: Scope,
-    sites: Vec<(Role, PlaceId)>,
+    sites: Vec<(SiteRole, PlaceId)>,
     known: HashMap<Site, (u32, Wanted)>,
     /// Names of places and fields, and of the objects of the last run.
     pub names: Names,
@@ -104,7 +104,7 @@ impl ProgramFacts {
         program.links[program.methods[method].module].trust != Trust::Trusted
     }
 
-    fn role(&mut self, program: &Program<'_>, site: &Site) -> Role {
+    fn role(&mut self, program: &Program<'_>, site: &Site) -> SiteRole {
         let is_own = site.within.is_some_and(|method| ProgramFacts::is_own(program, method));
         match (site.kind, site.member) {
             (EventKind::Get | EventKind::Set, Member::Field(field)) => {
@@ -112,14 +112,19 @@ impl ProgramFacts {
             }
             (EventKind::ArrayLoad | EventKind::ArrayStore, _) if is_own || self.scope.library => {
                 let writes = site.kind == EventKind::ArrayStore;
-                Role::Access { part: SitePart::Element, writes, owner: None, is_volatile: false }
+                SiteRole::Access {
+                    part: SitePart::Element,
+                    writes,
+                    owner: None,
+                    is_volatile: false,
+                }
             }
-            (EventKind::Lock, _) => Role::Lock,
-            (EventKind::Unlock, _) => Role::Unlock,
-            (EventKind::Wait, _) => Role::Wait,
-            (EventKind::Notify, _) => Role::Notify,
-            (EventKind::ThreadStart, _) => Role::Start,
-            (EventKind::ThreadEnd, _) => Role::End,
+            (EventKind::Lock, _) => SiteRole::Monitor(Operation::Lock),
+            (EventKind::Unlock, _) => SiteRole::Monitor(Operation::Unlock),
+            (EventKind::Wait, _) => SiteRole::Monitor(Operation::Wait),
+            (EventKind::Notify, _) => SiteRole::Monitor(Operation::Notify),
+            (EventKind::ThreadStart, _) => SiteRole::Start,
+            (EventKind::ThreadEnd, _) => SiteRole::End,
             (EventKind::Call, Member::Method(method)) => {
                 let class = program.class_name(program.methods[method].class);
                 let thread = "java.lang.Thread";
@@ -131,22 +136,22 @@ impl ProgramFacts {
                 let is_lock = is_own && (class == LOCK || LOCK_TYPES.contains(&class));
                 let params = program.descriptor(method).params.len() as u32;
                 match name {
-                    "join" if is_outer && class == thread => Role::Join,
-                    "lock" | "lockInterruptibly" if is_lock => Role::LockCall(None),
-                    "tryLock" if is_lock => Role::LockCall(Some(params)),
-                    "unlock" if is_lock => Role::UnlockCall,
-                    _ => Role::Nothing,
+                    "join" if is_outer && class == thread => SiteRole::Join,
+                    "lock" | "lockInterruptibly" if is_lock => SiteRole::LockCall(None),
+                    "tryLock" if is_lock => SiteRole::LockCall(Some(params)),
+                    "unlock" if is_lock => SiteRole::UnlockCall,
+                    _ => SiteRole::Nothing,
                 }
             }
             (EventKind::Execution, Member::Method(method)) => {
                 let info = &program.methods[method];
                 match program.name(info.name) {
-                    "<clinit>" => Role::Initialise(Class(info.class.index() as u32)),
-                    _ if self.scope.ends && is_own => Role::Leave,
-                    _ => Role::Nothing,
+                    "<clinit>" => SiteRole::Initialise(Class(info.class.index() as u32)),
+                    _ if self.scope.ends && is_own => SiteRole::Leave,
+                    _ => SiteRole::Nothing,
                 }
             }
-            _ => Role::Nothing,
+            _ => SiteRole::Nothing,
         }
     }
 
@@ -156,57 +161,56 @@ impl ProgramFacts {
         field: GlobalFieldId,
         writes: bool,
         is_own: bool,
-    ) -> Role {
+    ) -> SiteRole {
         let info = &program.fields[field];
         let is_static = info.flags.contains(Flags::STATIC);
         let owner = is_static.then_some(Class(info.class.index() as u32));
         if info.flags.contains(Flags::FINAL) {
             return match owner {
-                Some(class) if !writes => Role::Uses(class),
-                _ => Role::Nothing,
+                Some(class) if !writes => SiteRole::Uses(class),
+                _ => SiteRole::Nothing,
             };
         }
         let is_volatile = info.flags.contains(Flags::VOLATILE);
         if !is_volatile && !is_own && !self.scope.library {
-            return Role::Nothing;
+            return SiteRole::Nothing;
         }
         let number = field.index() as u32;
         let class = program.class_name(info.class);
         let name = format!("{class}.{}", program.name(info.name));
         // The class library computes these hash codes again when another thread has not seen them.
-        let is_benign = matches!(class, "java.lang.String") && !is_static;
+        let is_benign = class == "java.lang.String";
         if is_benign || !is_volatile && self.scope.ignores(&name) {
-            return Role::Nothing;
+            return SiteRole::Nothing;
         }
         self.names.fields.entry(number).or_insert(name);
         let part = if is_static { SitePart::Static(number) } else { SitePart::Field(number) };
-        Role::Access { part, writes, owner, is_volatile }
+        SiteRole::Access { part, writes, owner, is_volatile }
     }
 
-    fn wanted(&self, role: Role) -> Wanted {
+    fn wanted(&self, role: SiteRole) -> Wanted {
         let one = Wanted { before: true, receiver: true, ..Wanted::default() };
         match role {
-            Role::Access { part, .. } => Wanted {
+            SiteRole::Access { part, .. } => Wanted {
                 before: self.scope.ends,
                 after: true,
                 values: u32::from(matches!(part, SitePart::Element)),
                 receiver: !matches!(part, SitePart::Static(_)),
                 ..one
             },
-            Role::Uses(_) => Wanted { receiver: false, ..one },
-            Role::Lock | Role::Unlock | Role::Wait | Role::Notify | Role::Start | Role::End => one,
-            Role::Join => Wanted { before: false, after: true, ..one },
-            Role::LockCall(result) => Wanted {
+            SiteRole::Uses(_) => Wanted { receiver: false, ..one },
+            SiteRole::Monitor(_) | SiteRole::Start | SiteRole::End | SiteRole::UnlockCall => one,
+            SiteRole::Join => Wanted { before: false, after: true, ..one },
+            SiteRole::LockCall(result) => Wanted {
                 before: false,
                 after: true,
                 values: result.map_or(0, |position| 1 << position),
                 ..one
             },
-            Role::UnlockCall => one,
-            Role::Initialise(_) | Role::Leave => {
+            SiteRole::Initialise(_) | SiteRole::Leave => {
                 Wanted { after: true, thrown: true, ..Wanted::default() }
             }
-            Role::Nothing => Wanted::default(),
+            SiteRole::Nothing => Wanted::default(),
         }
     }
 
@@ -265,7 +269,7 @@ const MAX_MOMENTS: usize = 20_000;
 pub struct Observation {
     /// The detectors.
     pub detectors: Detectors,
-    driver: Option<Driver>,
+    driver: Driver,
     /// Threads by the numbers of their objects.
     threads: HashMap<Object, Thread>,
     last_thread: Thread,
@@ -274,16 +278,14 @@ pub struct Observation {
     yields: bool,
     /// What happened, if it is kept.
     moments: Option<VecDeque<Moment>>,
-    /// The number of accesses and operations.
-    pub steps: u64,
     /// Who has accessed a variable, or locked a monitor, last.
-    last: HashMap<(Option<Object>, Option<Part>), (Thread, PlaceId)>,
+    last: HashMap<Target, (Thread, PlaceId)>,
     covered: HashSet<(PlaceId, PlaceId)>,
 }
 
 impl Observation {
-    /// The state at the start of a run. A driver schedules it; `keeps` says whether moments are kept.
-    pub fn new(detectors: Detectors, driver: Option<Driver>, keeps: bool) -> Observation {
+    /// The state at the start of a run, which a driver schedules; `keeps` says whether moments are kept.
+    pub fn new(detectors: Detectors, driver: Driver, keeps: bool) -> Observation {
         Observation {
             detectors,
             driver,
@@ -292,7 +294,6 @@ impl Observation {
             ended: 0,
             yields: false,
             moments: keeps.then(VecDeque::new),
-            steps: 0,
             last: HashMap::new(),
             covered: HashSet::new(),
         }
@@ -322,14 +323,11 @@ impl Observation {
     }
 
     fn cover(&mut self, thread: Thread, operation: Operation, place: PlaceId) {
-        let used = match operation {
-            Operation::Access { variable, .. } | Operation::Volatile { variable, .. } => {
-                (variable.object, Some(variable.part))
-            }
-            Operation::Lock(object) => (Some(object), None),
-            _ => return,
-        };
-        if let Some((other, before)) = self.last.insert(used, (thread, place))
+        if matches!(operation, Operation::Unlock(_) | Operation::Wait(_) | Operation::Notify(_)) {
+            return;
+        }
+        if let Some(target) = operation.target()
+            && let Some((other, before)) = self.last.insert(target, (thread, place))
             && other != thread
         {
             self.covered.insert((before, place));
@@ -337,7 +335,6 @@ impl Observation {
     }
 
     fn step(&mut self, thread: Thread, operation: Operation, place: PlaceId, names: &Names) {
-        self.steps += 1;
         self.cover(thread, operation, place);
         self.detectors.step(&Step { thread, operation, place }, names);
         let is_shown = !matches!(
@@ -351,9 +348,7 @@ impl Observation {
 
     /// Asks the driver whether the thread is interrupted.
     fn point(&mut self, thread: Thread, operation: Operation, place: PlaceId) {
-        if let Some(driver) = &self.driver {
-            self.yields |= driver.interrupts(&Point { thread, operation, place });
-        }
+        self.yields |= self.driver.interrupts(&Point { thread, operation, place });
     }
 }
 
@@ -425,7 +420,7 @@ impl Listener for Observer {
         let before = event.phase == Phase::Before;
         let names = &facts.names;
         match role {
-            Role::Access { part, writes, owner, is_volatile } => {
+            SiteRole::Access { part, writes, owner, is_volatile } => {
                 let part = match part {
                     SitePart::Static(field) | SitePart::Field(field) => Part::Field(field),
                     SitePart::Element => match event.values.first() {
@@ -441,47 +436,43 @@ impl Listener for Observer {
                     true => Operation::Volatile { variable, writes },
                     false => Operation::Access { variable, writes, owner },
                 };
-                // What a volatile access orders is what it reads or writes: the machine has done that.
-                let starts = before || is_volatile || !facts.scope.ends;
-                if starts && !(before && is_volatile) {
-                    run.step(thread, access, place, names);
-                } else if !before {
-                    run.step(thread, Operation::Accessed { variable }, place, names);
+                let is_first = before == facts.scope.ends;
+                match (is_volatile, is_first) {
+                    // What a volatile access orders is what it reads or writes: the machine has done that.
+                    (true, _) if before => {}
+                    (true, _) | (false, true) => run.step(thread, access, place, names),
+                    (false, false) => {
+                        run.step(thread, Operation::Accessed { variable }, place, names);
+                    }
                 }
                 if !before {
                     run.point(thread, access, place);
                 }
             }
-            Role::Uses(class) => run.step(thread, Operation::Uses(class), place, names),
-            Role::Lock | Role::Unlock | Role::Wait | Role::Notify => {
+            SiteRole::Uses(class) => run.step(thread, Operation::Uses(class), place, names),
+            SiteRole::Monitor(operation) => {
                 let Some(object) = receiver else { return false };
-                let operation = match role {
-                    Role::Lock => Operation::Lock(object),
-                    Role::Unlock => Operation::Unlock(object),
-                    Role::Wait => Operation::Wait(object),
-                    _ => Operation::Notify(object),
-                };
-                run.step(thread, operation, place, names);
-                run.point(thread, operation, place);
+                run.step(thread, operation(object), place, names);
+                run.point(thread, operation(object), place);
             }
-            Role::Start => {
+            SiteRole::Start => {
                 run.last_thread.0 += 1;
                 let child = run.last_thread;
                 run.threads.extend(receiver.map(|object| (object, child)));
                 run.step(thread, Operation::Start(child), place, names);
                 run.point(thread, Operation::Start(child), place);
             }
-            Role::End => {
+            SiteRole::End => {
                 run.ended += 1;
                 run.step(thread, Operation::End, place, names);
             }
-            Role::Join => {
+            SiteRole::Join => {
                 let joined = receiver.and_then(|object| run.threads.get(&object).copied());
                 if let Some(joined) = joined {
                     run.step(thread, Operation::Join(joined), place, names);
                 }
             }
-            Role::LockCall(result) => {
+            SiteRole::LockCall(result) => {
                 let fails = result.is_some_and(|position| {
                     event.values.get(position as usize) != Some(&Datum::Boolean(true))
                 });
@@ -492,18 +483,18 @@ impl Listener for Observer {
                 run.step(thread, Operation::Lock(object), place, names);
                 run.point(thread, Operation::Lock(object), place);
             }
-            Role::UnlockCall => {
+            SiteRole::UnlockCall => {
                 let Some(object) = receiver.filter(|object| names.is_lock(*object)) else {
                     return false;
                 };
                 run.step(thread, Operation::Unlock(object), place, names);
             }
-            Role::Initialise(class) => {
+            SiteRole::Initialise(class) => {
                 run.step(thread, Operation::Initialise(class), place, names);
                 run.point(thread, Operation::Initialise(class), place);
             }
-            Role::Leave => run.step(thread, Operation::Leave, place, names),
-            Role::Nothing => {}
+            SiteRole::Leave => run.step(thread, Operation::Leave, place, names),
+            SiteRole::Nothing => {}
         }
         run.yields
     }

@@ -7,10 +7,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tsb_interpreter::{Awaited, BlockedThread, Outcome};
 
-use crate::detect::{End, Finding, Kind, Role, Subject};
+use crate::detect::{Action, ActionKind, Finding, Kind};
 use crate::explore::{Exploration, Failure, FoundFailure, RunResult};
 use crate::observe::Moment;
-use crate::trace::{Names, Object, Operation, Part, PlaceId, Thread, Variable};
+use crate::trace::{Names, Operation, PlaceId, Target, Thread, Variable};
 
 /// Most rows of an interleaving.
 const MAX_ROWS: usize = 40;
@@ -24,20 +24,17 @@ fn place(names: &Names, id: PlaceId) -> String {
     }
 }
 
-fn what(names: &Names, end: &End) -> String {
-    match end.role {
-        Role::Reads => "reads".to_owned(),
-        Role::Writes => "writes".to_owned(),
-        Role::Locks(object) => format!("locks {}", names.object(object)),
-        Role::Waits => "waits".to_owned(),
-        Role::Notifies => "notifies".to_owned(),
+fn what(names: &Names, action: &Action) -> String {
+    match action.kind {
+        ActionKind::Locks(object) => format!("{} {}", action.kind.verb(), names.object(object)),
+        kind => kind.verb().to_owned(),
     }
 }
 
 fn title(names: &Names, finding: &Finding) -> String {
     let subject = match finding.subject {
-        Subject::Variable(variable) => names.variable(variable),
-        Subject::Monitor(object) => names.object(object),
+        Target::Variable(variable) => names.variable(variable),
+        Target::Monitor(object) => names.object(object),
     };
     match finding.kind {
         Kind::HappensBefore => format!("data race on {subject}: nothing orders the two accesses"),
@@ -55,11 +52,11 @@ fn title(names: &Names, finding: &Finding) -> String {
 /// A finding as lines of text.
 pub fn finding_text(names: &Names, finding: &Finding) -> String {
     let mut text = title(names, finding);
-    for end in &finding.ends {
-        let at = names.of(end.place);
-        let (what, place) = (what(names, end), place(names, end.place));
-        let _ = write!(text, "\n    thread {} {what} at {place} in {}", end.thread.0, at.method);
-        let held: Vec<String> = end.held.iter().map(|&object| names.object(object)).collect();
+    for action in &finding.actions {
+        let at = names.of(action.place);
+        let (what, place) = (what(names, action), place(names, action.place));
+        let _ = write!(text, "\n    thread {} {what} at {place} in {}", action.thread.0, at.method);
+        let held: Vec<String> = action.held.iter().map(|&object| names.object(object)).collect();
         match held.is_empty() {
             true => text.push_str(", without a lock"),
             false => {
@@ -87,20 +84,6 @@ pub fn failure_text(failure: &Failure) -> String {
     }
 }
 
-/// What an operation uses: a variable, or a monitor.
-fn used(operation: &Operation) -> Option<(Option<Object>, Option<Part>)> {
-    match *operation {
-        Operation::Access { variable, .. } | Operation::Volatile { variable, .. } => {
-            Some((variable.object, Some(variable.part)))
-        }
-        Operation::Lock(object)
-        | Operation::Unlock(object)
-        | Operation::Wait(object)
-        | Operation::Notify(object) => Some((Some(object), None)),
-        _ => None,
-    }
-}
-
 fn is_read(operation: &Operation) -> bool {
     matches!(
         operation,
@@ -109,14 +92,14 @@ fn is_read(operation: &Operation) -> bool {
 }
 
 /// The variables and monitors that threads share: one changes them after, or when, another one has used them.
-fn shared(moments: &[Moment]) -> HashSet<(Option<Object>, Option<Part>)> {
+fn shared(moments: &[Moment]) -> HashSet<Target> {
     // The first user, as long as there is no other one.
     let mut users: HashMap<_, Option<Thread>> = HashMap::new();
     let mut shared = HashSet::new();
     // Locks that are still held at the end: others may wait for them.
     let mut last_locks = HashSet::new();
     for moment in moments {
-        match (moment.operation, used(&moment.operation)) {
+        match (moment.operation, moment.operation.target()) {
             (Operation::Lock(_), Some(used)) => drop(last_locks.insert((moment.thread, used))),
             (Operation::Unlock(_) | Operation::Wait(_), Some(used)) => {
                 last_locks.remove(&(moment.thread, used));
@@ -125,7 +108,7 @@ fn shared(moments: &[Moment]) -> HashSet<(Option<Object>, Option<Part>)> {
         }
     }
     for moment in moments {
-        let Some(used) = used(&moment.operation) else { continue };
+        let Some(used) = moment.operation.target() else { continue };
         if matches!(moment.operation, Operation::Lock(_))
             && last_locks.contains(&(moment.thread, used))
         {
@@ -174,11 +157,11 @@ fn interleaving<'m>(
     only: Option<Variable>,
 ) -> (usize, Vec<&'m Moment>) {
     let shared = shared(moments);
-    let only = only.map(|variable| (variable.object, Some(variable.part)));
+    let only = only.map(Target::Variable);
     let matters = |moment: &&Moment| {
         let is_own = !names.of(moment.place).method.starts_with("java.");
-        match (used(&moment.operation), moment.operation) {
-            (Some(used @ (_, Some(_))), _) => match only {
+        match (moment.operation.target(), moment.operation) {
+            (Some(used @ Target::Variable(_)), _) => match only {
                 Some(only) => used == only,
                 None => is_own && shared.contains(&used),
             },
@@ -242,8 +225,8 @@ fn table(names: &Names, moments: &[Moment], only: Option<Variable>) -> String {
 /// The variable that a failure is about.
 fn subject(found: &FoundFailure) -> Option<Variable> {
     match found.finding.as_ref()?.subject {
-        Subject::Variable(variable) => Some(variable),
-        Subject::Monitor(_) => None,
+        Target::Variable(variable) => Some(variable),
+        Target::Monitor(_) => None,
     }
 }
 
@@ -299,6 +282,9 @@ pub fn failure_report(found: &FoundFailure, number: usize, command: &str) -> Str
         let _ = writeln!(text, "    {now} switches between threads matter, of {before}");
         text.push_str(&table(&found.names, &found.shown.moments, subject(found)));
         let _ = writeln!(text, "    repeat it: {command} --schedule {}", found.token);
+    } else if found.is_given_up {
+        text.push_str("    there was no time to repeat it\n");
+        let _ = writeln!(text, "    repeat it: {command} --schedule {}", found.token);
     } else {
         text.push_str(
             "    the schedule does not repeat it: the program depends on something else\n",
@@ -314,8 +300,12 @@ pub fn summary(exploration: &Exploration) -> String {
         true => ", all schedules that the strategy distinguishes",
         false => "",
     };
+    let given_up = match exploration.is_given_up {
+        true => " and one that was given up because the time was over",
+        false => "",
+    };
     format!(
-        "{} runs{complete}, {} failures, {} different outputs, {} pairs of places covered, {} points, {seconds:.1} s",
+        "{} runs{complete}{given_up}, {} failures, {} different outputs, {} pairs of places covered, {} points, {seconds:.1} s",
         exploration.runs,
         exploration.failures.len(),
         exploration.outputs,
@@ -325,7 +315,7 @@ pub fn summary(exploration: &Exploration) -> String {
 }
 
 #[derive(Serialize)]
-struct JsonEnd {
+struct JsonAction {
     thread: u32,
     action: String,
     file: Option<String>,
@@ -334,25 +324,26 @@ struct JsonEnd {
     holds: Vec<String>,
 }
 
-fn json_end(names: &Names, end: &End) -> JsonEnd {
-    let place = names.of(end.place);
-    JsonEnd {
-        thread: end.thread.0,
-        action: what(names, end),
+fn json_action(names: &Names, action: &Action) -> JsonAction {
+    let place = names.of(action.place);
+    JsonAction {
+        thread: action.thread.0,
+        action: what(names, action),
         file: place.file.clone(),
         line: place.line,
         method: place.method.clone(),
-        holds: end.held.iter().map(|&object| names.object(object)).collect(),
+        holds: action.held.iter().map(|&object| names.object(object)).collect(),
     }
 }
 
 fn json_finding(names: &Names, finding: &Finding) -> Value {
-    let ends: Vec<JsonEnd> = finding.ends.iter().map(|end| json_end(names, end)).collect();
+    let actions = finding.actions.iter().map(|action| json_action(names, action));
+    let actions: Vec<JsonAction> = actions.collect();
     json!({
         "detector": finding.kind,
         "message": title(names, finding),
         "seen": finding.seen,
-        "accesses": ends,
+        "actions": actions,
     })
 }
 
@@ -389,6 +380,7 @@ pub fn json(exploration: &Exploration) -> Value {
             "run": found.run,
             "count": found.count,
             "repeats": found.repeats,
+            "given_up": found.is_given_up,
             "schedule": found.token.to_string(),
             "switches": found.token.0.len(),
             "interleaving": rows,
@@ -397,6 +389,7 @@ pub fn json(exploration: &Exploration) -> Value {
     json!({
         "runs": exploration.runs,
         "complete": exploration.is_complete,
+        "given_up": exploration.is_given_up,
         "outputs": exploration.outputs,
         "covered_pairs": exploration.covered_pairs,
         "points": exploration.points,

@@ -96,6 +96,36 @@ pub enum Operation {
     End,
 }
 
+/// What operations of several threads have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// A variable.
+    Variable(Variable),
+    /// A monitor.
+    Monitor(Object),
+}
+
+impl Operation {
+    /// The variable or monitor that the operation is about, if it is about one.
+    pub fn target(&self) -> Option<Target> {
+        match *self {
+            Operation::Access { variable, .. }
+            | Operation::Accessed { variable }
+            | Operation::Volatile { variable, .. } => Some(Target::Variable(variable)),
+            Operation::Lock(object)
+            | Operation::Unlock(object)
+            | Operation::Wait(object)
+            | Operation::Notify(object) => Some(Target::Monitor(object)),
+            Operation::Start(_)
+            | Operation::Join(_)
+            | Operation::Initialise(_)
+            | Operation::Uses(_)
+            | Operation::Leave
+            | Operation::End => None,
+        }
+    }
+}
+
 /// An operation of a thread at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {

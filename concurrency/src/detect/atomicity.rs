@@ -13,8 +13,8 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::{Context, Detector, End, Finding, Kind, Role, Subject};
-use crate::trace::{Names, Object, Operation, Part, PlaceId, Step, Thread, Variable};
+use super::{Action, ActionKind, Context, Detector, Finding, Kind};
+use crate::trace::{Names, Object, Operation, Part, PlaceId, Step, Target, Thread, Variable};
 
 /// What other threads must not do within a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ impl Section {
 #[derive(Clone, Debug)]
 struct Open {
     /// The access that began it.
-    end: End,
+    action: Action,
     /// The given section, by its index; `None` for the access itself.
     section: Option<usize>,
     /// The method that it is in.
@@ -90,13 +90,13 @@ struct Open {
 /// The last access of a thread to a variable, and what others have done since.
 #[derive(Clone, Debug)]
 struct Last {
-    end: End,
+    action: Action,
     method: u32,
     /// How often the thread had left the method before.
     leaves: u32,
     /// The last read and the last write of others since.
-    read: Option<End>,
-    write: Option<End>,
+    read: Option<Action>,
+    write: Option<Action>,
 }
 
 /// The given sections that begin and end at a place.
@@ -128,8 +128,8 @@ impl Forbidden {
 }
 
 /// Whether two accesses of a thread and one of another thread between them have no serial order with the same effect.
-fn is_unserialisable(first: Role, between: Role, second: Role) -> bool {
-    use Role::{Reads, Writes};
+fn is_unserialisable(first: ActionKind, between: ActionKind, second: ActionKind) -> bool {
+    use ActionKind::{Reads, Writes};
     matches!(
         (first, between, second),
         (Reads, Writes, Reads)
@@ -184,36 +184,36 @@ impl Atomicity {
         context: &mut Context,
         names: &Names,
     ) {
-        let role = if writes { Role::Writes } else { Role::Reads };
+        let kind = if writes { ActionKind::Writes } else { ActionKind::Reads };
         let held = context.held.of(step.thread);
-        let now = End { thread: step.thread, role, place: step.place, held };
+        let now = Action { thread: step.thread, kind, place: step.place, held };
         let method = names.of(step.place).method_number;
         let leaves = self.leaves.get(&(step.thread, method)).copied().unwrap_or(0);
         let boundary = match self.sections.is_empty() {
             true => Rc::default(),
             false => self.boundary(step.place, variable.part, names),
         };
-        let subject = Subject::Variable(variable);
-        let mut report = |ends: Vec<End>| {
-            context.findings.add(Finding { kind: Kind::Atomicity, subject, ends, seen: true });
+        let subject = Target::Variable(variable);
+        let mut report = |actions: Vec<Action>| {
+            context.findings.add(Finding { kind: Kind::Atomicity, subject, actions, seen: true });
         };
         let open = self.open.entry(variable).or_default();
-        for other in open.iter().filter(|open| open.end.thread != step.thread) {
+        for other in open.iter().filter(|open| open.action.thread != step.thread) {
             let conflicts = match other.section {
-                None => writes || other.end.role == Role::Writes,
+                None => writes || other.action.kind == ActionKind::Writes,
                 Some(_) => other.forbidden.forbids(writes),
             };
             if conflicts {
-                report(vec![other.end.clone(), now.clone()]);
+                report(vec![other.action.clone(), now.clone()]);
             }
         }
         let is_ended = |open: &Open| {
-            open.end.thread == step.thread
+            open.action.thread == step.thread
                 && open.section.is_some_and(|section| boundary.ends.contains(&section))
         };
         open.retain(|open| !is_ended(open));
         let new = |section: Option<usize>, forbidden: Forbidden| Open {
-            end: now.clone(),
+            action: now.clone(),
             section,
             method,
             forbidden,
@@ -223,23 +223,23 @@ impl Atomicity {
             open.push(new(Some(section), self.sections[section].forbidden));
         }
         let last = self.last.entry(variable).or_default();
-        for other in last.iter_mut().filter(|last| last.end.thread != step.thread) {
-            match role {
-                Role::Writes => other.write = Some(now.clone()),
+        for other in last.iter_mut().filter(|last| last.action.thread != step.thread) {
+            match kind {
+                ActionKind::Writes => other.write = Some(now.clone()),
                 _ => other.read = Some(now.clone()),
             }
         }
-        let next = Last { end: now.clone(), method, leaves, read: None, write: None };
-        match last.iter_mut().find(|last| last.end.thread == step.thread) {
+        let next = Last { action: now.clone(), method, leaves, read: None, write: None };
+        match last.iter_mut().find(|last| last.action.thread == step.thread) {
             None => last.push(next),
             Some(mine) => {
                 let before = std::mem::replace(mine, next);
                 // A loop that reads again until another thread has written is meant to see the write.
-                let waits = before.end.place == now.place && role == Role::Reads;
+                let waits = before.action.place == now.place && kind == ActionKind::Reads;
                 if (before.method, before.leaves) == (method, leaves) && !waits {
                     for between in [before.read, before.write].into_iter().flatten() {
-                        if is_unserialisable(before.end.role, between.role, role) {
-                            report(vec![before.end.clone(), between, now.clone()]);
+                        if is_unserialisable(before.action.kind, between.kind, kind) {
+                            report(vec![before.action.clone(), between, now.clone()]);
                         }
                     }
                 }
@@ -256,7 +256,7 @@ impl Detector for Atomicity {
             }
             Operation::Accessed { variable } => {
                 if let Some(open) = self.open.get_mut(&variable) {
-                    open.retain(|open| open.end.thread != step.thread || open.section.is_some());
+                    open.retain(|open| open.action.thread != step.thread || open.section.is_some());
                 }
             }
             Operation::Leave => {
@@ -264,14 +264,16 @@ impl Detector for Atomicity {
                 *self.leaves.entry((step.thread, method)).or_default() += 1;
                 if !self.sections.is_empty() {
                     for open in self.open.values_mut() {
-                        open.retain(|open| (open.end.thread, open.method) != (step.thread, method));
+                        open.retain(|open| {
+                            (open.action.thread, open.method) != (step.thread, method)
+                        });
                     }
                 }
             }
             // Who waits lets others change what he has read.
             Operation::Wait(_) => {
                 for last in self.last.values_mut() {
-                    last.retain(|last| last.end.thread != step.thread);
+                    last.retain(|last| last.action.thread != step.thread);
                 }
             }
             Operation::Volatile { .. }
@@ -299,11 +301,11 @@ mod tests {
 
     #[test]
     fn four_interleavings_have_no_serial_order() {
-        let roles = [Role::Reads, Role::Writes];
+        let kinds = [ActionKind::Reads, ActionKind::Writes];
         let mut found = 0;
-        for first in roles {
-            for between in roles {
-                for second in roles {
+        for first in kinds {
+            for between in kinds {
+                for second in kinds {
                     found += usize::from(is_unserialisable(first, between, second));
                 }
             }

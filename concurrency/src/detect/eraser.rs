@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::{Context, Detector, End, Finding, Kind, Role, Subject};
+use super::{Action, ActionKind, Context, Detector, Finding, Kind};
 use crate::clock::{Epoch, ThreadClocks};
-use crate::trace::{Names, Object, Operation, Part, Step, Variable};
+use crate::trace::{Names, Object, Operation, Part, Step, Target, Variable};
 
 /// What is known of a variable.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ enum State {
 struct Known {
     state: State,
     /// The last access.
-    last: End,
+    last: Action,
 }
 
 /// The detector.
@@ -44,8 +44,8 @@ fn retain_common(common: &mut Vec<Object>, held: &[Object]) {
 impl Eraser {
     fn access(&mut self, step: &Step, variable: Variable, writes: bool, context: &mut Context) {
         let held: Rc<[Object]> = context.held.of(step.thread);
-        let role = if writes { Role::Writes } else { Role::Reads };
-        let now = End { thread: step.thread, role, place: step.place, held: held.clone() };
+        let kind = if writes { ActionKind::Writes } else { ActionKind::Reads };
+        let now = Action { thread: step.thread, kind, place: step.place, held: held.clone() };
         let epoch = self.threads.epoch(step.thread);
         let known = match variable.object {
             None => &mut self.statics,
@@ -82,9 +82,9 @@ impl Eraser {
             && common.is_empty()
         {
             known.state = State::Reported;
-            let ends = vec![known.last.clone(), now.clone()];
-            let subject = Subject::Variable(variable);
-            context.findings.add(Finding { kind: Kind::Eraser, subject, ends, seen: false });
+            let actions = vec![known.last.clone(), now.clone()];
+            let subject = Target::Variable(variable);
+            context.findings.add(Finding { kind: Kind::Eraser, subject, actions, seen: false });
         }
         known.last = now;
     }

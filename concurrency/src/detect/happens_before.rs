@@ -10,9 +10,9 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::{Context, Detector, End, Finding, Kind, Role, Subject};
+use super::{Action, ActionKind, Context, Detector, Finding, Kind};
 use crate::clock::{Epoch, ThreadClocks, VectorClock};
-use crate::trace::{Class, Names, Object, Operation, Part, PlaceId, Step, Variable};
+use crate::trace::{Class, Names, Object, Operation, Part, PlaceId, Step, Target, Variable};
 
 /// An access, for comparison with later ones.
 #[derive(Clone, Debug)]
@@ -23,8 +23,8 @@ struct Past {
 }
 
 impl Past {
-    fn end(&self, role: Role) -> End {
-        End { thread: self.epoch.thread, role, place: self.place, held: self.held.clone() }
+    fn action(&self, kind: ActionKind) -> Action {
+        Action { thread: self.epoch.thread, kind, place: self.place, held: self.held.clone() }
     }
 }
 
@@ -65,18 +65,23 @@ impl HappensBefore {
         }
         let clock = self.threads.of(step.thread);
         let now = Past { epoch, place: step.place, held: context.held.of(step.thread) };
-        let role = if writes { Role::Writes } else { Role::Reads };
-        let mut race = |past: &Past, past_role: Role| {
-            let ends = vec![past.end(past_role), now.end(role)];
-            let subject = Subject::Variable(variable);
-            context.findings.add(Finding { kind: Kind::HappensBefore, subject, ends, seen: true });
+        let kind = if writes { ActionKind::Writes } else { ActionKind::Reads };
+        let mut race = |past: &Past, past_kind: ActionKind| {
+            let actions = vec![past.action(past_kind), now.action(kind)];
+            let subject = Target::Variable(variable);
+            context.findings.add(Finding {
+                kind: Kind::HappensBefore,
+                subject,
+                actions,
+                seen: true,
+            });
         };
         if let Some(write) = state.write.as_ref().filter(|write| !clock.includes(write.epoch)) {
-            race(write, Role::Writes);
+            race(write, ActionKind::Writes);
         }
         if writes {
             for read in state.reads.iter().filter(|read| !clock.includes(read.epoch)) {
-                race(read, Role::Reads);
+                race(read, ActionKind::Reads);
             }
             state.write = Some(now);
             state.reads.clear();

@@ -7,9 +7,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::{Context, Detector, End, Finding, Kind, Role, Subject};
+use super::{Action, ActionKind, Context, Detector, Finding, Kind};
 use crate::clock::{Epoch, ThreadClocks, VectorClock};
-use crate::trace::{Names, Object, Operation, PlaceId, Step, Thread};
+use crate::trace::{Names, Object, Operation, PlaceId, Step, Target, Thread};
 
 /// Most edges in a cycle that is searched for.
 const MAX_CYCLE: usize = 4;
@@ -39,9 +39,9 @@ impl Edge {
             && !other.clock.includes(self.epoch)
     }
 
-    fn end(&self) -> End {
-        let role = Role::Locks(self.to);
-        End { thread: self.thread, role, place: self.place, held: self.held.clone() }
+    fn action(&self) -> Action {
+        let kind = ActionKind::Locks(self.to);
+        Action { thread: self.thread, kind, place: self.place, held: self.held.clone() }
     }
 }
 
@@ -49,19 +49,12 @@ impl Edge {
 #[derive(Default, Debug)]
 pub struct LockOrder {
     threads: ThreadClocks,
-    /// How often each thread has locked each monitor.
-    counts: HashMap<(Thread, Object), u32>,
-    waiting: HashMap<(Thread, Object), u32>,
     edges: HashMap<Object, Vec<Edge>>,
 }
 
 impl LockOrder {
     fn locks(&mut self, step: &Step, object: Object, context: &mut Context) {
-        let restored = self.waiting.remove(&(step.thread, object));
-        let count = self.counts.entry((step.thread, object)).or_default();
-        let is_first = *count == 0;
-        *count += restored.unwrap_or(1);
-        if !is_first {
+        if !context.held_changed {
             return;
         }
         let now = context.held.of(step.thread);
@@ -104,10 +97,15 @@ impl LockOrder {
             }
             path.push(edge.clone());
             if edge.to == goal {
-                let mut ends: Vec<End> = path.iter().map(Edge::end).collect();
-                ends.sort_by_key(|end| end.thread);
-                let subject = Subject::Monitor(goal);
-                context.findings.add(Finding { kind: Kind::LockOrder, subject, ends, seen: false });
+                let mut actions: Vec<Action> = path.iter().map(Edge::action).collect();
+                actions.sort_by_key(|action| action.thread);
+                let subject = Target::Monitor(goal);
+                context.findings.add(Finding {
+                    kind: Kind::LockOrder,
+                    subject,
+                    actions,
+                    seen: false,
+                });
             } else if path.len() < MAX_CYCLE {
                 self.search(goal, path, context);
             }
@@ -120,21 +118,13 @@ impl Detector for LockOrder {
     fn step(&mut self, step: &Step, context: &mut Context, _names: &Names) {
         match step.operation {
             Operation::Lock(object) => self.locks(step, object, context),
-            Operation::Unlock(object) => {
-                if let Some(count) = self.counts.get_mut(&(step.thread, object)) {
-                    *count = count.saturating_sub(1);
-                }
-            }
-            Operation::Wait(object) => {
-                if let Some(count) = self.counts.remove(&(step.thread, object)) {
-                    self.waiting.insert((step.thread, object), count);
-                }
-            }
             Operation::Start(child) => self.threads.order(step.thread, child),
             Operation::Join(child) => self.threads.order(child, step.thread),
             Operation::Access { .. }
             | Operation::Accessed { .. }
             | Operation::Volatile { .. }
+            | Operation::Unlock(_)
+            | Operation::Wait(_)
             | Operation::Notify(_)
             | Operation::Initialise(_)
             | Operation::Uses(_)
@@ -148,6 +138,5 @@ impl Detector for LockOrder {
             self.edges.remove(object);
         }
         self.edges.values_mut().for_each(|edges| edges.retain(|edge| !dead.contains(&edge.to)));
-        self.counts.retain(|(_, object), count| *count > 0 && !dead.contains(object));
     }
 }

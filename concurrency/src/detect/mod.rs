@@ -9,7 +9,7 @@ pub mod signals;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use crate::trace::{HeldLocks, Names, Object, Part, PlaceId, Step, Thread, Variable};
+use crate::trace::{HeldLocks, Names, Object, Part, PlaceId, Step, Target, Thread};
 use atomicity::Section;
 
 /// A kind of detector.
@@ -52,9 +52,9 @@ impl Kind {
     }
 }
 
-/// What a thread does at one end of a finding.
+/// A kind of action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
+pub enum ActionKind {
     /// It reads a variable.
     Reads,
     /// It writes a variable.
@@ -67,26 +67,30 @@ pub enum Role {
     Notifies,
 }
 
-/// One end of a finding: what a thread does where.
+impl ActionKind {
+    /// The verb for reports.
+    pub fn verb(self) -> &'static str {
+        match self {
+            ActionKind::Reads => "reads",
+            ActionKind::Writes => "writes",
+            ActionKind::Locks(_) => "locks",
+            ActionKind::Waits => "waits",
+            ActionKind::Notifies => "notifies",
+        }
+    }
+}
+
+/// What a thread does where.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct End {
+pub struct Action {
     /// The thread.
     pub thread: Thread,
     /// What it does.
-    pub role: Role,
+    pub kind: ActionKind,
     /// Where.
     pub place: PlaceId,
     /// The monitors that it holds.
     pub held: Rc<[Object]>,
-}
-
-/// What a finding is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Subject {
-    /// A variable.
-    Variable(Variable),
-    /// A monitor.
-    Monitor(Object),
 }
 
 /// An error that a detector has found.
@@ -95,9 +99,9 @@ pub struct Finding {
     /// The detector.
     pub kind: Kind,
     /// What it is about.
-    pub subject: Subject,
+    pub subject: Target,
     /// What the threads do, in the order of the run.
-    pub ends: Vec<End>,
+    pub actions: Vec<Action>,
     /// Whether the error has happened in this run. Otherwise it may happen in another one.
     pub seen: bool,
 }
@@ -106,23 +110,16 @@ impl Finding {
     /// What is the same for one error in all runs: the detector, the variable without its object, and the places.
     pub fn key(&self, names: &Names) -> String {
         let subject = match self.subject {
-            Subject::Variable(variable) => names.part(variable),
-            Subject::Monitor(_) => String::new(),
+            Target::Variable(variable) => names.part(variable),
+            Target::Monitor(_) => String::new(),
         };
-        let shown = |end: &End| {
-            let place = names.of(end.place);
-            let role = match end.role {
-                Role::Reads => "reads",
-                Role::Writes => "writes",
-                Role::Locks(_) => "locks",
-                Role::Waits => "waits",
-                Role::Notifies => "notifies",
-            };
-            format!("{role} {}:{}", place.method, place.line)
+        let shown = |action: &Action| {
+            let place = names.of(action.place);
+            format!("{} {}:{}", action.kind.verb(), place.method, place.line)
         };
-        let mut ends: Vec<String> = self.ends.iter().map(shown).collect();
-        ends.sort_unstable();
-        format!("{} {subject} {}", self.kind.name(), ends.join(", "))
+        let mut actions: Vec<String> = self.actions.iter().map(shown).collect();
+        actions.sort_unstable();
+        format!("{} {subject} {}", self.kind.name(), actions.join(", "))
     }
 }
 
@@ -138,31 +135,24 @@ pub struct Findings {
 struct FindingKey {
     kind: Kind,
     part: Option<Part>,
-    ends: Vec<(u8, PlaceId)>,
+    actions: Vec<(&'static str, PlaceId)>,
 }
 
 impl Findings {
     /// Adds a finding unless an equal one is known.
     pub fn add(&mut self, finding: Finding) {
         let part = match finding.subject {
-            Subject::Variable(variable) => match variable.part {
+            Target::Variable(variable) => match variable.part {
                 Part::Field(_) => Some(variable.part),
                 // All elements of an array are one error.
                 Part::Element(_) => None,
             },
-            Subject::Monitor(_) => None,
+            Target::Monitor(_) => None,
         };
-        let role = |role: Role| match role {
-            Role::Reads => 0,
-            Role::Writes => 1,
-            Role::Locks(_) => 2,
-            Role::Waits => 3,
-            Role::Notifies => 4,
-        };
-        let mut ends: Vec<(u8, PlaceId)> =
-            finding.ends.iter().map(|end| (role(end.role), end.place)).collect();
-        ends.sort_unstable();
-        if self.known.insert(FindingKey { kind: finding.kind, part, ends }) {
+        let mut actions: Vec<(&'static str, PlaceId)> =
+            finding.actions.iter().map(|action| (action.kind.verb(), action.place)).collect();
+        actions.sort_unstable();
+        if self.known.insert(FindingKey { kind: finding.kind, part, actions }) {
             self.all.push(finding);
         }
     }
@@ -178,6 +168,8 @@ impl Findings {
 pub struct Context {
     /// The monitors that threads hold, after the present step.
     pub held: HeldLocks,
+    /// Whether the present step has changed which monitors its thread holds.
+    pub held_changed: bool,
     /// Where findings go.
     pub findings: Findings,
 }
@@ -223,7 +215,7 @@ impl Detectors {
 
     /// The next step of the run.
     pub fn step(&mut self, step: &Step, names: &Names) {
-        self.context.held.follow(step);
+        self.context.held_changed = self.context.held.follow(step);
         for detector in &mut self.selected {
             detector.step(step, &mut self.context, names);
         }

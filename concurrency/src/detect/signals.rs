@@ -2,28 +2,28 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{Context, Detector, End, Finding, Kind, Role, Subject};
-use crate::trace::{Names, Object, Operation, Step, Thread};
+use super::{Action, ActionKind, Context, Detector, Finding, Kind};
+use crate::trace::{Names, Object, Operation, Step, Target, Thread};
 
-/// The detector. It reports a thread that waits when the run ends, if its monitor was notified while nobody
+/// The detector. It reports a thread that waits when the run actions, if its monitor was notified while nobody
 /// waited.
 #[derive(Default, Debug)]
 pub struct LostSignals {
     /// The threads that wait, by monitor.
-    waiting: HashMap<Object, Vec<End>>,
+    waiting: HashMap<Object, Vec<Action>>,
     /// The last notification of a monitor that nobody got.
-    lost: BTreeMap<Object, End>,
+    lost: BTreeMap<Object, Action>,
 }
 
 impl LostSignals {
-    fn end(step: &Step, role: Role, context: &mut Context) -> End {
+    fn action(step: &Step, kind: ActionKind, context: &mut Context) -> Action {
         let held = context.held.of(step.thread);
-        End { thread: step.thread, role, place: step.place, held }
+        Action { thread: step.thread, kind, place: step.place, held }
     }
 
     fn has_woken(&mut self, thread: Thread, object: Object) {
         if let Some(waiting) = self.waiting.get_mut(&object) {
-            waiting.retain(|end| end.thread != thread);
+            waiting.retain(|action| action.thread != thread);
         }
     }
 }
@@ -32,14 +32,14 @@ impl Detector for LostSignals {
     fn step(&mut self, step: &Step, context: &mut Context, _names: &Names) {
         match step.operation {
             Operation::Wait(object) => {
-                let end = LostSignals::end(step, Role::Waits, context);
-                self.waiting.entry(object).or_default().push(end);
+                let action = LostSignals::action(step, ActionKind::Waits, context);
+                self.waiting.entry(object).or_default().push(action);
             }
             Operation::Lock(object) => self.has_woken(step.thread, object),
             Operation::Notify(object) => {
                 if self.waiting.get(&object).is_none_or(Vec::is_empty) {
-                    let end = LostSignals::end(step, Role::Notifies, context);
-                    self.lost.insert(object, end);
+                    let action = LostSignals::action(step, ActionKind::Notifies, context);
+                    self.lost.insert(object, action);
                 }
             }
             Operation::Access { .. }
@@ -63,9 +63,14 @@ impl Detector for LostSignals {
         for (&object, notified) in &self.lost {
             let Some(waiting) = self.waiting.get(&object) else { continue };
             for waits in waiting {
-                let ends = vec![notified.clone(), waits.clone()];
-                let subject = Subject::Monitor(object);
-                context.findings.add(Finding { kind: Kind::LostSignal, subject, ends, seen: true });
+                let actions = vec![notified.clone(), waits.clone()];
+                let subject = Target::Monitor(object);
+                context.findings.add(Finding {
+                    kind: Kind::LostSignal,
+                    subject,
+                    actions,
+                    seen: true,
+                });
             }
         }
     }
