@@ -222,6 +222,12 @@ impl Settings {
     pub fn of_run(libraries: &[PathBuf], format: Format) -> Settings {
         Settings { codegen: CodegenOptions::default(), format, libraries: libraries.to_vec() }
     }
+
+    /// The settings for programs that are monitored: with columns.
+    pub fn with_columns(mut self) -> Settings {
+        self.codegen.columns = true;
+        self
+    }
 }
 
 /// Compiles a program from its source text.

@@ -23,8 +23,9 @@ struct ReportedVerdict {
     is_violation: bool,
     /// The message of the specification, or else the category.
     text: String,
-    /// File and line.
     place: Option<String>,
+    /// The file, line and column, with 0 for an unknown line or column.
+    at: Option<(String, u32, u32)>,
     /// The number of further equal verdicts.
     more: u64,
 }
@@ -37,13 +38,50 @@ struct File {
 
 struct Line {
     number: u32,
-    text: String,
+    /// The text in parts, with whether each is marked.
+    parts: Vec<(String, bool)>,
     /// The verdicts of the line: their indices and texts.
     verdicts: Vec<(usize, String)>,
 }
 
-/// The verdicts of each line, as in [`Line`].
-type Notes = BTreeMap<u32, Vec<(usize, String)>>;
+/// The verdicts of a line: their indices and texts, and their columns.
+#[derive(Default)]
+struct Notes {
+    verdicts: Vec<(usize, String)>,
+    columns: Vec<u32>,
+}
+
+impl Line {
+    fn new(number: u32, text: &str, notes: Notes) -> Line {
+        let known = notes.columns.into_iter().filter(|column| *column > 0);
+        let mut marks: Vec<_> = known.map(|column| report::marked(text, column)).collect();
+        marks.sort_by_key(|mark| (mark.start, mark.end));
+        let (mut parts, mut at) = (Vec::new(), 0);
+        for mark in marks.into_iter().filter(|mark| !mark.is_empty()) {
+            if mark.start >= at {
+                parts.push((text[at..mark.start].to_owned(), false));
+                parts.push((text[mark.clone()].to_owned(), true));
+                at = mark.end;
+            }
+        }
+        parts.push((text[at..].to_owned(), false));
+        Line { number, parts, verdicts: notes.verdicts }
+    }
+}
+
+/// The line that a place of the form `Main.java:12:9` is in: `Main.java:12`.
+fn line_of(place: &str) -> &str {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    match place.rsplit_once(':') {
+        Some((line, column))
+            if is_number(column)
+                && line.rsplit_once(':').is_some_and(|(_, number)| is_number(number)) =>
+        {
+            line
+        }
+        _ => place,
+    }
+}
 
 struct Property {
     figures: PropertyFigures,
@@ -72,10 +110,12 @@ impl Page {
             return;
         }
         let json = JsonVerdict::new(verdict, names);
+        let place = report::place(verdict, names);
         self.verdicts.push(ReportedVerdict {
             is_violation: verdict.outcome.is_violation(),
             text: json.message.clone().unwrap_or_else(|| json.category.clone()),
-            place: report::place(verdict, names).map(|(file, line)| format!("{file}:{line}")),
+            place: place.map(|place| place.to_string()),
+            at: place.map(|place| (place.file.to_owned(), place.line, place.column)),
             more: 0,
             json,
         });
@@ -123,22 +163,18 @@ impl Page {
 
     /// The source files with verdicts.
     fn files(&self, read: &report::Sources<'_>) -> Vec<File> {
-        let mut places: BTreeMap<&str, Notes> = BTreeMap::new();
+        let mut places: BTreeMap<&str, BTreeMap<u32, Notes>> = BTreeMap::new();
         for (number, shown) in self.verdicts.iter().enumerate() {
-            let Some((file, line)) = shown.place.as_deref().and_then(|at| at.rsplit_once(':'))
-            else {
-                continue;
-            };
-            let Ok(line) = line.parse() else { continue };
+            let Some((file, line, column)) = &shown.at else { continue };
             let text = format!("{}: {}: {}", shown.json.outcome, shown.json.property, shown.text);
-            places.entry(file).or_default().entry(line).or_default().push((number, text));
+            let notes = places.entry(file).or_default().entry(*line).or_default();
+            notes.verdicts.push((number, text));
+            notes.columns.push(*column);
         }
         let files = places.into_iter().filter_map(|(name, mut verdicts)| {
             let text = read(name)?;
-            let lines = (1..).zip(text.lines()).map(|(number, line)| Line {
-                number,
-                text: line.to_owned(),
-                verdicts: verdicts.remove(&number).unwrap_or_default(),
+            let lines = (1..).zip(text.lines()).map(|(number, line)| {
+                Line::new(number, line, verdicts.remove(&number).unwrap_or_default())
             });
             Some(File { name: name.to_owned(), lines: lines.collect() })
         });

@@ -146,7 +146,7 @@ fn check_unoptimised(source: &Path, said: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("unoptimised.tsb");
     let mut tsbc = Command::new(TSBC);
-    tsbc.args(["-O0", "--discipline", "five", "-o"]).arg(&program).arg(source);
+    tsbc.args(["-O0", "--columns", "--discipline", "five", "-o"]).arg(&program).arg(source);
     let output = run(&mut tsbc, &[]);
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
@@ -167,7 +167,7 @@ fn check(source: &Path) -> Result<(), Failed> {
     for (discipline, interpreters) in RUNS {
         let program = folder.path().join(format!("{discipline}.tsb"));
         let mut tsbc = Command::new(TSBC);
-        tsbc.args(["--discipline", discipline, "-o"]).arg(&program).arg(source);
+        tsbc.args(["--columns", "--discipline", discipline, "-o"]).arg(&program).arg(source);
         let output = run(&mut tsbc, &[]);
         if !output.status.success() {
             return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());

@@ -31,6 +31,8 @@ pub struct CodegenOptions {
     pub level: Level,
     /// Whether the module gets line tables and file names.
     pub lines: bool,
+    /// Whether the module also gets column tables, for monitors. Requires line tables.
+    pub columns: bool,
     /// Whether annotations are inferred. Otherwise all references are may-escape and read-write.
     pub annotate: bool,
     /// Whether captured objects are allocated in frames where possible. Requires annotations.
@@ -51,6 +53,7 @@ impl Default for CodegenOptions {
             discipline: Discipline::Single,
             level: Level::default(),
             lines: true,
+            columns: false,
             annotate: true,
             allocate_in_frames: true,
             replace_objects: true,
@@ -89,6 +92,9 @@ pub fn generate(
 ) -> Result<Module<'static>, Diagnostic> {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
+    if options.lines && options.columns {
+        lowering = lowering.with_columns(sources);
+    }
     let functions = lower(program, &mut lowering, options)?;
     generate_functions(program, lowering, functions, sources, name, imports, options)
 }

@@ -122,6 +122,19 @@ pub struct SourceFile {
     text: String,
     /// Offset of the first byte of each line.
     line_starts: Vec<u32>,
+    /// The characters of more than one byte, in order.
+    wide: Vec<Wide>,
+}
+
+/// A character of more than one byte.
+#[derive(Clone, Copy, Debug)]
+struct Wide {
+    /// Offset of its first byte.
+    start: u32,
+    /// Its bytes after the first one.
+    more: u32,
+    /// The sum of `more` of the characters before it.
+    before: u32,
 }
 
 impl SourceFile {
@@ -134,7 +147,13 @@ impl SourceFile {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Self { name, text, line_starts }
+        let mut wide: Vec<Wide> = Vec::new();
+        for (start, character) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
+            let before = wide.last().map_or(0, |last| last.before + last.more);
+            let more = character.len_utf8() as u32 - 1;
+            wide.push(Wide { start: start as u32, more, before });
+        }
+        Self { name, text, line_starts, wide }
     }
 
     /// Name as given by the user.
@@ -159,12 +178,19 @@ impl SourceFile {
     #[must_use]
     pub fn line_column(&self, offset: u32) -> LineColumn {
         let line = self.line(offset);
-        let start = self.line_starts[line as usize - 1] as usize;
-        let column = self.text[start..]
-            .char_indices()
-            .take_while(|&(i, _)| start + i < offset as usize)
-            .count();
-        LineColumn { line, column: column as u32 + 1 }
+        let start = self.line_starts[line as usize - 1];
+        let offset = offset.min(self.text.len() as u32);
+        LineColumn { line, column: self.characters(offset) - self.characters(start) + 1 }
+    }
+
+    /// The number of characters that start before an offset.
+    fn characters(&self, offset: u32) -> u32 {
+        let wide = self.wide.partition_point(|wide| wide.start < offset);
+        let more = wide.checked_sub(1).map_or(0, |last| {
+            let Wide { start, more, before } = self.wide[last];
+            before + more.min(offset - start - 1)
+        });
+        offset - more
     }
 }
 

@@ -64,6 +64,7 @@ impl<'l> Reach<'l, '_> {
             origins: Cow::Owned(self.origins),
             inlines: Cow::Owned(inlines),
             loads: Cow::Owned(self.loads),
+            columns: Cow::Owned(self.columns),
             ..self.module
         })
     }

@@ -52,6 +52,7 @@ pub(crate) struct Reach<'l, 'n> {
     pub(crate) code: Vec<u8>,
     pub(crate) type_stream: Vec<u8>,
     pub(crate) lines: Vec<u8>,
+    pub(crate) columns: Vec<u8>,
     pub(crate) origins: Vec<u8>,
     pub(crate) loads: Vec<u8>,
     calls: HashMap<Selector, SelectorState>,
@@ -72,6 +73,7 @@ impl<'l, 'n> Reach<'l, 'n> {
             code: Vec::new(),
             type_stream: Vec::new(),
             lines: Vec::new(),
+            columns: Vec::new(),
             origins: Vec::new(),
             loads: Vec::new(),
             calls: HashMap::new(),
@@ -443,6 +445,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         body.code = append(&mut self.code, &code);
         body.types = append(&mut self.type_stream, file.part(Section::TypeStream, &body.types)?);
         body.lines = append(&mut self.lines, file.part(Section::Lines, &body.lines)?);
+        body.columns = append(&mut self.columns, file.part(Section::Columns, &body.columns)?);
         let table = self.origins(file.part(Section::Origins, &body.origins)?)?;
         body.origins = append(&mut self.origins, &table);
         let table = self.loads(file.part(Section::Loads, &body.loads)?)?;

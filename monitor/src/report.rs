@@ -1,6 +1,7 @@
 //! Verdicts as text and as JSON.
 
-use core::fmt::Write;
+use core::fmt::{self, Write};
+use core::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
@@ -15,13 +16,13 @@ pub type Sources<'a> = dyn Fn(&str) -> Option<String> + 'a;
 ///
 /// ```text
 /// error: violated: HasNext: next() without hasNext()
-///  --> Main.java:12
+///  --> Main.java:12:20
 ///    |
 /// 12 |         int n = it.next();
-///    |         ^^^^^^^^^^^^^^^^^^ next
+///    |                    ^^^^ next
 ///    |
 ///    = i: java.util.ArrayList.Itr #4
-///    = after: #3 hasnext at Main.java:10 (call java.util.Iterator.hasNext())
+///    = after: #3 hasnext at Main.java:10:9 (call java.util.Iterator.hasNext())
 /// ```
 pub fn text(
     verdict: &Verdict,
@@ -44,15 +45,15 @@ pub fn text(
     };
     let event = shown.and_then(|(at, _)| name_of(at));
     let place = shown.map(|(_, place)| place);
-    let line = place.as_ref().and_then(|(file, line)| {
-        let text = sources(file)?;
-        text.lines().nth((*line as usize).checked_sub(1)?).map(str::to_owned)
+    let line = place.and_then(|place| {
+        let text = sources(place.file)?;
+        text.lines().nth((place.line as usize).checked_sub(1)?).map(str::to_owned)
     });
     let mut notes = Vec::new();
     match (&place, &line, verdict.at) {
         (_, _, None) => notes.push("at the end of the run".to_owned()),
-        (Some((file, 0)), None, _) => notes.push(format!("in {file}")),
-        (Some((file, number)), None, _) => notes.push(format!("at {file}:{number}")),
+        (Some(Place { file, line: 0, .. }), None, _) => notes.push(format!("in {file}")),
+        (Some(place), None, _) => notes.push(format!("at {place}")),
         _ => {}
     }
     if let Some(time) = verdict.time {
@@ -77,34 +78,67 @@ pub fn text(
         notes.push(format!("then: {}", event_text(name, at, names)));
     }
     let mut group = Group::with_title(level.primary_title(&title));
-    if let (Some((file, number)), Some(line)) = (&place, &line) {
-        let start = line.len() - line.trim_start().len();
-        let annotation =
-            AnnotationKind::Primary.span(start..line.trim_end().len().max(start)).label(event);
-        let snippet =
-            Snippet::source(line).line_start(*number as usize).path(*file).annotation(annotation);
+    if let (Some(place), Some(line)) = (place, &line) {
+        let annotation = AnnotationKind::Primary.span(marked(line, place.column)).label(event);
+        let snippet = Snippet::source(line)
+            .line_start(place.line as usize)
+            .path(place.file)
+            .annotation(annotation);
         group = group.element(snippet);
     }
     let group = group.elements(notes.iter().map(|note| Level::NOTE.no_name().message(note)));
     renderer.render(&[group]).to_string()
 }
 
-/// The file and line at which a verdict is shown.
-pub fn place<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(&'a str, u32)> {
+/// The part of a line that a report marks, in bytes: the word at the column, or everything if there is no word or no column.
+pub fn marked(line: &str, column: u32) -> Range<usize> {
+    let is_word = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '$');
+    let at = (column as usize).checked_sub(1).and_then(|at| Some(line.char_indices().nth(at)?.0));
+    let word = at.map(|at| (at, line[at..].chars().take_while(is_word)));
+    let word = word.map(|(at, word)| at..at + word.map(char::len_utf8).sum::<usize>());
+    word.filter(|word| !word.is_empty()).unwrap_or_else(|| {
+        let start = line.len() - line.trim_start().len();
+        start..line.trim_end().len().max(start)
+    })
+}
+
+/// A place in a source file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place<'a> {
+    /// The file's name.
+    pub file: &'a str,
+    /// The line, from 1; 0 if unknown.
+    pub line: u32,
+    /// The column in characters, from 1; 0 if unknown.
+    pub column: u32,
+}
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.column) {
+            (0, _) => f.write_str(self.file),
+            (line, 0) => write!(f, "{}:{line}", self.file),
+            (line, column) => write!(f, "{}:{line}:{column}", self.file),
+        }
+    }
+}
+
+/// The place at which a verdict is shown.
+pub fn place<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<Place<'a>> {
     shown_at(verdict, names).map(|(_, place)| place)
 }
 
 /// A verdict at the end of the run, or at an event without a source position, is shown at the last event of its witness that has one.
-fn shown_at<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(Occurrence, (&'a str, u32))> {
+fn shown_at<'a>(verdict: &Verdict, names: EventNames<'a>) -> Option<(Occurrence, Place<'a>)> {
     let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
     let mut events = verdict.at.into_iter().chain(witness);
     events.find_map(|at| place_of(at, names).map(|place| (at, place)))
 }
 
-fn place_of<'a>(at: Occurrence, names: EventNames<'a>) -> Option<(&'a str, u32)> {
+fn place_of<'a>(at: Occurrence, names: EventNames<'a>) -> Option<Place<'a>> {
     let site = names.world.sites.get(at.site_id()?)?;
     let file = names.world.file_of(site.within?);
-    (!file.is_empty()).then_some((file, site.line))
+    (!file.is_empty()).then_some(Place { file, line: site.line, column: site.column })
 }
 
 fn event_text(name: &str, at: Occurrence, names: EventNames<'_>) -> String {

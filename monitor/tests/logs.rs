@@ -45,13 +45,13 @@ fn world() -> EventWorld {
         is_static: false,
         modifiers: Modifiers::parse(""),
     });
-    for (kind, member, within, line) in [
-        (Kind::Call, Member::Method(method), Some(method), 7),
-        (Kind::Set, Member::Field(field), Some(method), 8),
-        (Kind::Lock, Member::Class(inner), None, 0),
-        (Kind::ProgramEnd, Member::None, None, 0),
+    for (kind, member, within, line, column) in [
+        (Kind::Call, Member::Method(method), Some(method), 7, 300),
+        (Kind::Set, Member::Field(field), Some(method), 8, 0),
+        (Kind::Lock, Member::Class(inner), None, 0, 0),
+        (Kind::ProgramEnd, Member::None, None, 0, 0),
     ] {
-        world.sites.push(Site { kind, member, within, line });
+        world.sites.push(Site { kind, member, within, line, column });
     }
     world
 }

@@ -94,7 +94,7 @@ fn program() -> Program {
         (Kind::Lock, Member::Class(list), main, 13),
         (Kind::Unlock, Member::Class(list), sorted, 15),
     ] {
-        world.sites.push(Site { kind, member, within: Some(within), line });
+        world.sites.push(Site { kind, member, within: Some(within), line, column: 0 });
     }
     world.methods[add].annotations = vec!["p.Mark".into(), "java.lang.Deprecated".into()];
     world.methods[debug].annotations = vec!["p.Mark".into()];
@@ -361,7 +361,13 @@ fn results_are_distinguished_by_value() {
     let test = |text: &str, value: &Value| {
         let mut world = world.clone();
         let method = world.methods.keys().nth(4).unwrap();
-        let site = Site { kind: Kind::Call, member: Member::Method(method), within: None, line: 1 };
+        let site = Site {
+            kind: Kind::Call,
+            member: Member::Method(method),
+            within: None,
+            line: 1,
+            column: 0,
+        };
         let site = world.sites.push(site);
         let found = compiled(text).unwrap().resolve(&world, site);
         let values = [Value::Null, Value::Int(1), value.clone()];
@@ -427,6 +433,7 @@ fn members_are_picked_by_their_modifiers() {
         member: Member::Method(methods[0]),
         within: Some(methods[0]),
         line: 30,
+        column: 0,
     };
     world.sites.push(execution);
     let picks = |text: &str| {

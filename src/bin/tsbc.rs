@@ -64,6 +64,9 @@ pub struct Cli {
     /// Leave out line numbers, file names, and what the source calls references that are null
     #[arg(long)]
     strip: bool,
+    /// Write the columns of calls and of other actions, for the verdicts of monitors
+    #[arg(long, conflicts_with = "strip")]
+    columns: bool,
     /// Write an image for a device without files (.image): the module, and the part of the class library that it can reach
     #[arg(long)]
     standalone: bool,
@@ -290,6 +293,7 @@ fn codegen(cli: &Cli) -> CodegenOptions {
         },
         level: cli.optimise.level(),
         lines: !cli.strip,
+        columns: cli.columns,
         annotate: !cli.no_annotations,
         allocate_in_frames: !cli.no_stack_allocation,
         replace_objects: !cli.no_scalar_replacement,

@@ -10,6 +10,7 @@ extern crate alloc;
 
 pub mod asm;
 pub mod builder;
+pub mod columns;
 pub mod decimal;
 pub mod effects;
 pub mod entities;

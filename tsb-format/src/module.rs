@@ -68,6 +68,8 @@ pub struct Module<'a> {
     pub inlines: Cow<'a, [u8]>,
     /// The load tables of all methods. See [`crate::loads`].
     pub loads: Cow<'a, [u8]>,
+    /// The column tables of all methods; empty unless the compiler was asked for them. See [`crate::columns`].
+    pub columns: Cow<'a, [u8]>,
     /// The generic parts of the declarations of classes and members, in ascending order of class and member.
     /// Only compilers use them.
     pub signatures: Vec<Signature<'a>>,
@@ -305,6 +307,8 @@ pub struct Body {
     pub inlines: Range<u32>,
     /// The method's bytes in [`Module::loads`]; empty if no register holds a field.
     pub loads: Range<u32>,
+    /// The method's bytes in [`Module::columns`]; empty without a column table.
+    pub columns: Range<u32>,
 }
 
 /// A reference plane of a method.
@@ -369,6 +373,7 @@ impl<'a> Module<'a> {
             origins: Cow::Borrowed(&[]),
             inlines: Cow::Borrowed(&[]),
             loads: Cow::Borrowed(&[]),
+            columns: Cow::Borrowed(&[]),
             signatures: Vec::new(),
             annotated: Vec::new(),
         }
@@ -384,9 +389,10 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Removes what only people read: line numbers, file names, and what the source calls references that are null.
+    /// Removes what only people read: line and column numbers, file names, and what the source calls references that are null.
     pub fn strip(&mut self) {
         self.lines = Cow::Borrowed(&[]);
+        self.columns = Cow::Borrowed(&[]);
         self.origins = Cow::Borrowed(&[]);
         for class in self.classes.values_mut() {
             class.source = None;
@@ -395,6 +401,7 @@ impl<'a> Module<'a> {
                 .flat_map(|method| method.body.iter_mut().chain(method.plain.as_deref_mut()));
             for body in bodies {
                 body.lines = 0..0;
+                body.columns = 0..0;
                 body.origins = 0..0;
             }
         }
@@ -422,6 +429,7 @@ impl<'a> Module<'a> {
             origins: own(self.origins),
             inlines: own(self.inlines),
             loads: own(self.loads),
+            columns: own(self.columns),
             signatures: self
                 .signatures
                 .into_iter()

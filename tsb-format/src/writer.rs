@@ -50,11 +50,13 @@ pub enum Section {
     Loads = 16,
     /// [`Module::annotated`].
     Annotated = 17,
+    /// [`Module::columns`].
+    Columns = 18,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 17] = [
+    pub const ALL: [Section; 18] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -72,6 +74,7 @@ impl Section {
         Section::Signatures,
         Section::Loads,
         Section::Annotated,
+        Section::Columns,
     ];
 
     /// The section's name in messages.
@@ -94,6 +97,7 @@ impl Section {
             Section::Signatures => "signatures",
             Section::Loads => "loads",
             Section::Annotated => "annotated declarations",
+            Section::Columns => "columns",
         }
     }
 }
@@ -157,6 +161,7 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
         Section::Origins => concatenate(o, module, |body| slice(&module.origins, &body.origins)),
         Section::Inlines => concatenate(o, module, |body| slice(&module.inlines, &body.inlines)),
         Section::Loads => concatenate(o, module, |body| slice(&module.loads, &body.loads)),
+        Section::Columns => concatenate(o, module, |body| slice(&module.columns, &body.columns)),
         Section::Signatures => list(o, module.signatures.iter(), |o, signature| {
             declaration(o, signature.class, signature.member);
             bytes(o, signature.text.as_bytes());
@@ -322,7 +327,9 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     let depths = [int, long, float, double, body.max_ref, body.max_all];
     let used = depths.iter().enumerate().fold(0, |mask, (i, &n)| mask | u8::from(n != 0) << i);
     let loads = slice(&module.loads, &body.loads).len() as u32;
-    out.push(used | u8::from(loads != 0) << depths.len());
+    let columns = slice(&module.columns, &body.columns).len() as u32;
+    let tables = u8::from(loads != 0) | u8::from(columns != 0) << 1;
+    out.push(used | tables << depths.len());
     for depth in depths.into_iter().filter(|&depth| depth != 0) {
         write_u32(out, u32::from(depth));
     }
@@ -331,8 +338,10 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     write_u32(out, slice(&module.lines, &body.lines).len() as u32);
     write_u32(out, slice(&module.origins, &body.origins).len() as u32);
     write_u32(out, slice(&module.inlines, &body.inlines).len() as u32);
-    if loads != 0 {
-        write_u32(out, loads);
+    for length in [loads, columns] {
+        if length != 0 {
+            write_u32(out, length);
+        }
     }
     let mut previous = 0;
     counted(out, body.joins.iter(), |o, &join| {

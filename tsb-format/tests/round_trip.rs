@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use proptest::prelude::*;
 use tsb_format::asm::{assemble, disassemble};
+use tsb_format::columns;
 use tsb_format::loads::{CachedLoad, Loads};
 use tsb_format::*;
 
@@ -164,6 +165,15 @@ fn loads(code: &[u8], loads: &[(u16, Option<u16>, u16)], sets: &[u32]) -> Loads 
     Loads { loads: loads.iter().map(load).collect(), ranges }
 }
 
+/// A column table for some code: columns at some of the instructions.
+fn column_table(code: &[u8]) -> Vec<u8> {
+    let starts = Instructions::new(code).map_while(Result::ok).map(|at| at.offset);
+    let columns: Vec<_> = starts.step_by(3).map(|offset| (offset, 7 * offset + 1)).collect();
+    let mut table = Vec::new();
+    columns::write(&mut table, &columns);
+    table
+}
+
 type Sample = (Vec<u8>, Vec<u8>, Loads, Body);
 
 fn body() -> impl Strategy<Value = Sample> {
@@ -209,6 +219,7 @@ fn body() -> impl Strategy<Value = Sample> {
                 origins: 0..0,
                 inlines: 0..0,
                 loads: 0..table.len() as u32,
+                columns: 0..column_table(&code).len() as u32,
             };
             (code, types, loads, body)
         })
@@ -233,6 +244,7 @@ fn module_of((code, types, loads, body): Sample) -> Module<'static> {
         fields: vec![],
         methods: vec![method],
     });
+    module.columns = Cow::Owned(column_table(&code));
     module.code = Cow::Owned(code);
     module.type_stream = Cow::Owned(types);
     let mut table = Vec::new();
@@ -254,6 +266,7 @@ proptest! {
         prop_assert_eq!(&again.code, &module.code);
         prop_assert_eq!(&again.type_stream, &module.type_stream);
         prop_assert_eq!(&again.loads, &module.loads);
+        prop_assert_eq!(&again.columns, &module.columns);
         prop_assert_eq!(disassemble(&again), text);
     }
 

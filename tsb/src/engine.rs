@@ -36,11 +36,11 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine without host functions. Programs run on five stacks.
+    /// An engine without host functions. Programs run on five stacks, and have columns for monitors.
     pub fn new() -> Engine {
         Engine {
             functions: HostFunctions::new(),
-            options: CodegenOptions::default(),
+            options: CodegenOptions { columns: true, ..CodegenOptions::default() },
             model: Model::Five,
         }
     }

@@ -70,7 +70,11 @@ impl Verdict {
                 })
                 .collect(),
             is_shortened: verdict.shortened,
-            place: place.map(|(file, line)| Place { file: file.to_owned(), line, column: 0 }),
+            place: place.map(|at| Place {
+                file: at.file.to_owned(),
+                line: at.line,
+                column: at.column,
+            }),
             is_final: verdict.at.is_none(),
             text: report::text(verdict, names, source, false),
         }

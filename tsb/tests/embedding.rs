@@ -428,7 +428,7 @@ fn verdicts_are_values() {
     assert_eq!((&*verdict.property, verdict.place.as_ref().unwrap().line), ("HasNext", 5));
     assert_eq!(verdict.binding[0].0, "i");
     let event = verdict.witness.last().unwrap();
-    assert_eq!((&*event.name, event.place.as_deref()), ("next", Some("Main.java:5")));
+    assert_eq!((&*event.name, event.place.as_deref()), ("next", Some("Main.java:5:7")));
     assert!(verdict.to_string().contains("i.next();"), "{verdict}");
 }
 

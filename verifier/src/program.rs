@@ -378,6 +378,12 @@ impl<'a> Tables<'a> {
         slice(&module.lines, self.body(method).map(|body| &body.lines))
     }
 
+    /// A method's column table; empty if it has none.
+    pub fn columns(&self, method: GlobalMethodId) -> &[u8] {
+        let module = &self.modules[self.methods[method].module];
+        slice(&module.columns, self.body(method).map(|body| &body.columns))
+    }
+
     /// A method's origin table; empty if it has none.
     pub fn origins(&self, method: GlobalMethodId) -> &[u8] {
         let module = &self.modules[self.methods[method].module];

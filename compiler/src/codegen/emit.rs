@@ -6,7 +6,7 @@ use cranelift_entity::SecondaryMap;
 use tsb_format::isa::{Action, Call};
 use tsb_format::loads::CachedLoad;
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, lines, origins};
+use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, columns, lines, origins};
 
 use super::load_table::{self, FieldNumbers};
 use super::maxima::Depths;
@@ -33,6 +33,7 @@ pub(super) fn emit(
         types: Vec::new(),
         depths: Depths::default(),
         lines: Vec::new(),
+        columns: Vec::new(),
         origins: Vec::new(),
         line: None,
         inlines: Vec::new(),
@@ -288,6 +289,7 @@ struct Emitter<'a> {
     types: Vec<u8>,
     depths: Depths,
     lines: Vec<(u32, u32)>,
+    columns: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
     line: Option<u32>,
     inlines: Vec<(u32, Option<u32>)>,
@@ -347,6 +349,9 @@ impl Emitter<'_> {
         self.note_reads(inst.accesses());
         if let Some(line) = inst.line {
             self.note_line(line);
+        }
+        if inst.column != 0 {
+            self.columns.push((self.offset(), inst.column));
         }
         if inst.line.is_some() && self.site != inst.site {
             self.inlines.push((self.offset(), inst.site.map(|site| site.as_u32())));
@@ -757,6 +762,11 @@ impl Emitter<'_> {
             }
             None => 0..0,
         };
+        let columns = {
+            let mut own = Vec::new();
+            columns::write(&mut own, &self.columns);
+            range(&mut writer.columns, &own)?
+        };
         let origins = match &mut writer.origins {
             Some(all) => {
                 let mut own = Vec::new();
@@ -787,6 +797,7 @@ impl Emitter<'_> {
             origins,
             inlines,
             loads: range(&mut writer.loads, &loads)?,
+            columns,
         })
     }
 

@@ -521,6 +521,7 @@ impl<'a> Selector<'a> {
         }
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
         stack_inst.line = inst.can_throw().then_some(inst.line);
+        stack_inst.column = inst.column;
         stack_inst.origin = inst.origin;
         stack_inst.site = inst.site;
         self.push_item(Item::Inst(stack_inst));
@@ -743,11 +744,12 @@ impl<'a> Selector<'a> {
                 self.push_item(Item::Inst(inst));
                 End::Leave
             }
-            Terminator::Throw { value, line, origin, site } => {
+            Terminator::Throw { value, line, column, origin, site } => {
                 let wanted = self.plain(Type::THROWABLE);
                 let plan = self.operands(&[(*value, wanted)]);
                 let mut inst = StackInst::new(Code::Plain(Op::Athrow), plan.slots, None);
                 inst.line = Some(*line);
+                inst.column = *column;
                 inst.origin = *origin;
                 inst.site = *site;
                 self.push_item(Item::Inst(inst));

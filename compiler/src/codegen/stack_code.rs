@@ -156,6 +156,8 @@ pub(super) struct StackInst {
     pub keep: Option<u8>,
     /// The source line, for instructions that can raise an exception.
     pub line: Option<u32>,
+    /// The source column; 0 if unknown.
+    pub column: u32,
     /// The source expression of the reference that must not be null.
     pub origin: Option<Origin>,
     /// The inlined call that it belongs to.
@@ -196,6 +198,7 @@ impl StackInst {
             pushes: push.into_iter().collect(),
             keep: None,
             line: None,
+            column: 0,
             origin: None,
             site: None,
         }

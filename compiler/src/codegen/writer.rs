@@ -28,6 +28,8 @@ pub struct ModuleWriter {
     pub inlines: Vec<u8>,
     /// The load tables of all methods so far.
     pub loads: Vec<u8>,
+    /// The column tables of all methods so far.
+    pub columns: Vec<u8>,
     types: SecondaryMap<Type, PackedOption<TypeId>>,
     fields: SecondaryMap<FieldRef, PackedOption<FieldRefId>>,
     methods: SecondaryMap<MethodRef, PackedOption<MethodRefId>>,
@@ -45,6 +47,7 @@ impl ModuleWriter {
             origins: with_debug.then(Vec::new),
             inlines: Vec::new(),
             loads: Vec::new(),
+            columns: Vec::new(),
             types: SecondaryMap::new(),
             fields: SecondaryMap::new(),
             methods: SecondaryMap::new(),
@@ -137,6 +140,7 @@ impl ModuleWriter {
         self.builder.module.origins = self.origins.unwrap_or_default().into();
         self.builder.module.inlines = self.inlines.into();
         self.builder.module.loads = self.loads.into();
+        self.builder.module.columns = self.columns.into();
         self.builder.module
     }
 }

@@ -151,6 +151,8 @@ pub struct Inst {
     pub args: SmallVec<[Operand; 3]>,
     /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
     pub line: u32,
+    /// The source column at which its events are shown; 0 if unknown or not wanted.
+    pub column: u32,
     /// The source expression of its first argument, if that is a reference that must not be null.
     pub origin: Option<Origin>,
     /// The inlined call that it belongs to.
@@ -199,6 +201,8 @@ pub enum Terminator {
         value: Operand,
         /// The source line in stack traces, with [`SYNTHETIC`] if the compiler generated the instruction.
         line: u32,
+        /// The source column of the statement; 0 if unknown or not wanted.
+        column: u32,
         /// The source expression of the value.
         origin: Option<Origin>,
         /// The inlined call that it belongs to.

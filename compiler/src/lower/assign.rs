@@ -9,6 +9,8 @@ use super::function::Lower;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EvaluatedLvalue {
     ty: Type,
+    /// The column of reads and writes.
+    column: u32,
     kind: EvaluatedKind,
 }
 
@@ -21,12 +23,15 @@ enum EvaluatedKind {
 }
 
 impl Lower<'_, '_> {
-    /// Evaluates the operands of an assigned variable. The expressions `later` are evaluated after them.
-    pub fn target(&mut self, lvalue: &Lvalue, later: &[ExprId]) -> EvaluatedLvalue {
+    /// Evaluates the operands of the variable that the expression `id` assigns. The expressions `later` are evaluated
+    /// after them.
+    fn target(&mut self, id: ExprId, lvalue: &Lvalue, later: &[ExprId]) -> EvaluatedLvalue {
+        let column = self.column_of(id);
         match *lvalue {
             Lvalue::Local(local) => {
                 let var = self.local(local);
-                EvaluatedLvalue { ty: self.body.locals[local].ty, kind: EvaluatedKind::Var(var) }
+                let ty = self.body.locals[local].ty;
+                EvaluatedLvalue { ty, column, kind: EvaluatedKind::Var(var) }
             }
             Lvalue::StaticField { field, qualifier } => {
                 if let Some(qualifier) = qualifier {
@@ -36,13 +41,13 @@ impl Lower<'_, '_> {
                     (self.symbols().fields[field].ty, self.symbols().fields[field].owner);
                 let class = self.class;
                 let field = self.symbol_pool().static_field(field, owner, class);
-                EvaluatedLvalue { ty, kind: EvaluatedKind::Static(field) }
+                EvaluatedLvalue { ty, column, kind: EvaluatedKind::Static(field) }
             }
             Lvalue::Field { object, field } => {
                 let field_ref = self.field_through(field, self.type_of(object));
                 let object = self.value_before(object, later);
                 let ty = self.symbols().fields[field].ty;
-                EvaluatedLvalue { ty, kind: EvaluatedKind::Field(object, field_ref) }
+                EvaluatedLvalue { ty, column, kind: EvaluatedKind::Field(object, field_ref) }
             }
             Lvalue::Element { array, index } => {
                 let array_ty = self.type_of(array);
@@ -51,7 +56,8 @@ impl Lower<'_, '_> {
                 let array = self.value_before(array, &after_array);
                 let index = self.value_before(index, later);
                 let kind = EvaluatedKind::Element(array, index, self.symbol_pool().ty(array_ty));
-                EvaluatedLvalue { ty: array_ty.element().unwrap_or(Type::INT), kind }
+                let ty = array_ty.element().unwrap_or(Type::INT);
+                EvaluatedLvalue { ty, column, kind }
             }
         }
     }
@@ -65,6 +71,7 @@ impl Lower<'_, '_> {
         };
         let ty = self.symbol_pool().value(target.ty);
         let dst = self.function.new_temp(ty);
+        self.column = target.column;
         self.push_with(op, Some(dst), args, origin);
         dst.into()
     }
@@ -76,11 +83,16 @@ impl Lower<'_, '_> {
                     self.push(Op::Copy, Some(var), [value]);
                 }
             }
-            EvaluatedKind::Static(field) => self.emit(Op::PutStatic(field), [value]),
+            EvaluatedKind::Static(field) => {
+                self.column = target.column;
+                self.emit(Op::PutStatic(field), [value]);
+            }
             EvaluatedKind::Field(object, field) => {
+                self.column = target.column;
                 self.push_with(Op::PutField(field), None, [object, value], origin);
             }
             EvaluatedKind::Element(array, index, ty) => {
+                self.column = target.column;
                 self.push_with(Op::ArrayStore(ty), None, [array, index, value], origin);
             }
         }
@@ -94,8 +106,8 @@ impl Lower<'_, '_> {
     }
 
     /// `lvalue = value`
-    pub fn lower_assign(&mut self, lvalue: &Lvalue, value: ExprId) -> Operand {
-        let target = self.target(lvalue, &[value]);
+    pub fn lower_assign(&mut self, id: ExprId, lvalue: &Lvalue, value: ExprId) -> Operand {
+        let target = self.target(id, lvalue, &[value]);
         let value = self.value(value, Self::variable(target));
         let origin = self.lvalue_origin(lvalue);
         self.store(target, value, origin);
@@ -106,12 +118,13 @@ impl Lower<'_, '_> {
     /// `lvalue op= value`
     pub fn lower_compound(
         &mut self,
+        id: ExprId,
         op: BinaryOp,
         lvalue: &Lvalue,
         operation: Prim,
         value: ExprId,
     ) -> Operand {
-        let target = self.target(lvalue, &[value]);
+        let target = self.target(id, lvalue, &[value]);
         let ty = target.ty.as_prim().unwrap_or(operation);
         let origin = self.lvalue_origin(lvalue);
         let old = self.load(target, origin);
@@ -148,8 +161,13 @@ impl Lower<'_, '_> {
     }
 
     /// `lvalue += values` on strings.
-    pub fn lower_concat_assign(&mut self, lvalue: &Lvalue, values: &[ExprId]) -> Operand {
-        let target = self.target(lvalue, values);
+    pub fn lower_concat_assign(
+        &mut self,
+        id: ExprId,
+        lvalue: &Lvalue,
+        values: &[ExprId],
+    ) -> Operand {
+        let target = self.target(id, lvalue, values);
         let origin = self.lvalue_origin(lvalue);
         let old = self.load(target, origin);
         let old = if values.iter().any(|&value| self.facts.assigns(value)) {
@@ -166,12 +184,12 @@ impl Lower<'_, '_> {
     /// `++` and `--`. Returns the value only if it is used.
     pub fn lower_step(
         &mut self,
-        step: StepDirection,
-        value: StepValue,
+        id: ExprId,
+        (step, value): (StepDirection, StepValue),
         lvalue: &Lvalue,
         is_wanted: bool,
     ) -> Operand {
-        let target = self.target(lvalue, &[]);
+        let target = self.target(id, lvalue, &[]);
         let ty = target.ty.as_prim().unwrap_or(Prim::Int);
         let origin = self.lvalue_origin(lvalue);
         let mut old = self.load(target, origin);

@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::stack;
 use crate::tree::{
-    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MethodId,
+    self, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MethodId,
     SYNTHETIC, Type, UnaryOp,
 };
 
@@ -48,12 +48,14 @@ impl<'a> Lower<'_, 'a> {
                 }
                 let class = self.class;
                 let field = self.symbol_pool().static_field(*field, *site, class);
+                self.show_at(id);
                 self.operation(Op::GetStatic(field), expr.ty, [], wanted)
             }
             ExprKind::Field { object, field } => {
                 let field = self.field_through(*field, self.type_of(*object));
                 let value = self.value(*object, None);
                 let origin = self.origin(*object);
+                self.show_at(id);
                 self.operation_on(origin, Op::GetField(field), expr.ty, [value], wanted)
             }
             ExprKind::ArrayLength(array) => {
@@ -68,9 +70,10 @@ impl<'a> Lower<'_, 'a> {
                 let args = self.values(&[*array, *index]);
                 let origin = self.origin(*array);
                 let op = Op::ArrayLoad(self.symbol_pool().ty(ty));
+                self.show_at(id);
                 self.operation_on(origin, op, expr.ty, args, wanted)
             }
-            ExprKind::Call(call) => self.call(call, expr.line, expr.ty, wanted),
+            ExprKind::Call(call) => self.call(id, call, wanted),
             ExprKind::ArrayClone(array) => {
                 let value = self.value(*array, None);
                 let origin = self.origin(*array);
@@ -79,20 +82,23 @@ impl<'a> Lower<'_, 'a> {
                 self.line = expr.line;
                 let op = Op::Call(Dispatch::Virtual, clone);
                 let copy = self.function.new_temp(ir::ValueType::plain(ir::Type::OBJECT));
+                self.show_at(id);
                 self.push_with(op, Some(copy), [value], origin);
                 self.operation(Op::Cast(ty), expr.ty, [copy.into()], wanted)
             }
             ExprKind::New { constructor, args } => {
                 let op = self.new_op(*constructor, args);
                 let args = self.values(args);
+                self.show_at(id);
                 self.operation(op, expr.ty, args, wanted)
             }
             ExprKind::NewArray { lengths } => {
                 let lengths = self.values(lengths);
                 let op = Op::NewArray(self.symbol_pool().ty(expr.ty));
+                self.show_at(id);
                 self.operation(op, expr.ty, lengths, wanted)
             }
-            ExprKind::ArrayOf(elements) => self.array_of(expr.ty, elements),
+            ExprKind::ArrayOf(elements) => self.array_of(id, elements),
             ExprKind::Unary { op, operand } => {
                 let operand = self.value(*operand, None);
                 self.unary(*op, expr.ty, operand, wanted)
@@ -118,12 +124,16 @@ impl<'a> Lower<'_, 'a> {
                 self.start(join);
                 dst.into()
             }
-            ExprKind::Assign { lvalue, value } => self.lower_assign(lvalue, *value),
+            ExprKind::Assign { lvalue, value } => self.lower_assign(id, lvalue, *value),
             ExprKind::CompoundAssign { op, lvalue, operation, value } => {
-                self.lower_compound(*op, lvalue, *operation, *value)
+                self.lower_compound(id, *op, lvalue, *operation, *value)
             }
-            ExprKind::ConcatAssign { lvalue, values } => self.lower_concat_assign(lvalue, values),
-            ExprKind::Step { step, value, lvalue } => self.lower_step(*step, *value, lvalue, true),
+            ExprKind::ConcatAssign { lvalue, values } => {
+                self.lower_concat_assign(id, lvalue, values)
+            }
+            ExprKind::Step { step, value, lvalue } => {
+                self.lower_step(id, (*step, *value), lvalue, true)
+            }
             ExprKind::Convert { conversion, operand } => {
                 self.conversion(*conversion, *operand, expr.ty, wanted)
             }
@@ -158,16 +168,18 @@ impl<'a> Lower<'_, 'a> {
             ExprKind::Call(call) => {
                 let (op, args, origin) = self.call_parts(call, expr.line & !SYNTHETIC);
                 self.is_synthetic = expr.line & SYNTHETIC != 0;
+                self.show_at(id);
                 self.push_with(op, None, args, origin);
                 self.is_synthetic = false;
             }
             ExprKind::New { constructor, args } => {
                 let op = self.new_op(*constructor, args);
                 let args = self.values(args);
+                self.show_at(id);
                 self.emit(op, args);
             }
             ExprKind::Step { step, value, lvalue } => {
-                self.lower_step(*step, *value, lvalue, false);
+                self.lower_step(id, (*step, *value), lvalue, false);
             }
             ExprKind::Let { bindings, effects, value } => {
                 let mark = self.slots.mark();
@@ -226,7 +238,7 @@ impl<'a> Lower<'_, 'a> {
         let class = ir::ValueType::plain(self.symbol_pool().class(class));
         let error = self.assign(class, op, [text.into(), cause.into()]);
         self.is_synthetic = false;
-        self.end(Terminator::Throw { value: error.into(), line: made, origin: None, site: None });
+        self.throw(error.into(), made, 0, None);
         self.start(join);
         result.into()
     }
@@ -270,9 +282,11 @@ impl<'a> Lower<'_, 'a> {
         constant.into()
     }
 
-    fn call(&mut self, call: &Call, line: u32, ty: Type, wanted: Option<Var>) -> Operand {
+    fn call(&mut self, id: ExprId, call: &Call, wanted: Option<Var>) -> Operand {
+        let tree::Expr { ty, line, .. } = *self.expr(id);
         let (op, args, origin) = self.call_parts(call, line & !SYNTHETIC);
         self.is_synthetic = line & SYNTHETIC != 0;
+        self.show_at(id);
         let result = if ty == Type::Void {
             self.push_with(op, None, args, origin);
             Operand::ZERO
@@ -339,15 +353,18 @@ impl<'a> Lower<'_, 'a> {
         Op::New(self.symbol_pool().method(constructor))
     }
 
-    fn array_of(&mut self, ty: Type, elements: &[ExprId]) -> Operand {
+    fn array_of(&mut self, id: ExprId, elements: &[ExprId]) -> Operand {
+        let ty = self.type_of(id);
         let array_ty = self.symbol_pool().ty(ty);
         let length = Operand::int(elements.len() as i32);
+        self.show_at(id);
         let array = self.operation(Op::NewArray(array_ty), ty, [length], None);
         for (i, &element) in elements.iter().enumerate() {
             if is_neutral(&self.expr(element).kind) {
                 continue;
             }
             let value = self.value(element, None);
+            self.show_at(element);
             self.emit(Op::ArrayStore(array_ty), [array, Operand::int(i as i32), value]);
         }
         array

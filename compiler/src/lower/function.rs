@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::ir::{
     self, Block, Function, Inst, Op, Operand, Origin, Region, Terminator, ValueType, Var,
 };
+use crate::source::Span;
 use crate::tree::{
     self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, SYNTHETIC, StmtKind,
     Symbols, TargetId, Type,
@@ -33,6 +34,8 @@ pub(super) struct Lower<'l, 'a> {
     pub scopes: Vec<JumpScope<'a>>,
     /// The line of the last line entry.
     pub line: u32,
+    /// The column of the next instruction; 0 if it has none.
+    pub column: u32,
     /// Whether the instructions being added have no counterpart in the source.
     pub is_synthetic: bool,
 }
@@ -69,6 +72,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             region: None,
             scopes: Vec::new(),
             line: 0,
+            column: 0,
             is_synthetic: false,
         }
     }
@@ -131,7 +135,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         match lock {
             Some(lock) => {
                 self.line = self.body.stmts.first().map_or(self.body.end_line, |stmt| stmt.line);
-                self.locked(lock, None, &self.body.stmts, self.body.end_line);
+                self.locked(lock, None, &self.body.stmts, self.body.end_line, 0);
             }
             None => self.stmts(&self.body.stmts),
         }
@@ -237,11 +241,27 @@ impl<'l, 'a> Lower<'l, 'a> {
         }
     }
 
+    /// Ends the current block with a `throw`.
+    pub fn throw(&mut self, value: Operand, line: u32, column: u32, origin: Option<Origin>) {
+        self.end(Terminator::Throw { value, line, column, origin, site: None });
+    }
+
     pub fn goto(&mut self, target: Block) {
         self.end(Terminator::Goto(target));
     }
 
     // ---- instructions ----
+
+    /// The column at which events of an expression are shown; 0 if columns are not wanted.
+    pub fn column_of(&self, expr: ExprId) -> u32 {
+        let expr = self.expr(expr);
+        self.lowering.column(Span { lo: expr.point, hi: expr.point, ..expr.span })
+    }
+
+    /// Gives the next instruction the column of an expression.
+    pub fn show_at(&mut self, expr: ExprId) {
+        self.column = self.column_of(expr);
+    }
 
     pub fn push(&mut self, op: Op, dst: Option<Var>, args: impl IntoIterator<Item = Operand>) {
         self.push_with(op, dst, args, None);
@@ -255,10 +275,12 @@ impl<'l, 'a> Lower<'l, 'a> {
         args: impl IntoIterator<Item = Operand>,
         origin: Option<Origin>,
     ) {
+        let column = std::mem::take(&mut self.column);
         if let Some(block) = self.current {
             let made = if self.is_synthetic { SYNTHETIC } else { 0 };
             let (args, line) = (args.into_iter().collect(), self.line | made);
-            let inst = Inst { op, dst, args, line, origin, site: None };
+            let column = if self.is_synthetic { 0 } else { column };
+            let inst = Inst { op, dst, args, line, column, origin, site: None };
             self.function.blocks[block].insts.push(inst);
         }
     }

@@ -24,6 +24,7 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 use tsb_format::{Annotation, Flags};
 
 use crate::ir::{self, Const, Function, Operand, ValueType, VarData};
+use crate::source::{SourceMap, Span};
 use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
@@ -37,6 +38,8 @@ pub struct Lowering<'a> {
     names: SymbolPool<'a>,
     /// Whether the initialisation of a class, including that of its superclasses, runs code.
     initialised: SecondaryMap<ClassId, bool>,
+    /// The texts, if instructions get columns.
+    columns_in: Option<&'a SourceMap>,
 }
 
 impl<'a> Lowering<'a> {
@@ -67,7 +70,18 @@ impl<'a> Lowering<'a> {
                 }
             });
         }
-        Lowering { program, names: SymbolPool::new(symbols), initialised }
+        Lowering { program, names: SymbolPool::new(symbols), initialised, columns_in: None }
+    }
+
+    /// Gives instructions their columns in the sources.
+    pub fn with_columns(mut self, sources: &'a SourceMap) -> Lowering<'a> {
+        self.columns_in = Some(sources);
+        self
+    }
+
+    /// The column at which a span starts; 0 if columns are not wanted.
+    fn column(&self, span: Span) -> u32 {
+        self.columns_in.map_or(0, |sources| sources.line_column(span).column)
     }
 
     /// The entities that the lowered functions refer to.

@@ -1,13 +1,13 @@
 //! Locks (JLS 14.19, 8.4.3.6).
 
-use crate::ir::{self, Entry, Op, Operand, Origin, Terminator, ValueType};
+use crate::ir::{self, Entry, Op, Operand, Origin, ValueType};
 use crate::tree::{SYNTHETIC, Stmt, Synchronized};
 
 use super::function::{JumpScope, Lower};
 
 impl<'a> Lower<'_, 'a> {
     /// Lowers a `synchronized` statement.
-    pub fn lower_synchronized(&mut self, stmt: &'a Synchronized) {
+    pub fn lower_synchronized(&mut self, stmt: &'a Synchronized, column: u32) {
         self.line = self.expr(stmt.lock).line;
         let ty = self.type_of(stmt.lock);
         let lock = self.temp(ty);
@@ -18,22 +18,24 @@ impl<'a> Lower<'_, 'a> {
         let origin = self.origin(stmt.lock);
         let mark = self.slots.mark();
         self.slots.reserve(1);
-        self.locked(lock.into(), origin, &stmt.body, stmt.end_line);
+        self.locked(lock.into(), origin, &stmt.body, stmt.end_line, column);
         self.slots.release(mark);
     }
 
     /// Lowers statements that run while an object is locked. The lock is released on every exit. `origin` is the source
-    /// expression of the object, if it may be null.
+    /// expression of the object, if it may be null; `column` is that of the statement.
     pub fn locked(
         &mut self,
         lock: Operand,
         origin: Option<Origin>,
         stmts: &'a [Stmt],
         end_line: u32,
+        column: u32,
     ) {
         let outside = self.region();
         let exit = self.new_block();
         let handler = self.new_block();
+        self.column = column;
         self.push_with(Op::MonitorEnter, None, [lock], origin);
         let throwable = ir::Type::THROWABLE;
         let region = self.new_region(outside, vec![(throwable, handler)]);
@@ -53,7 +55,7 @@ impl<'a> Lower<'_, 'a> {
         self.start_handler(handler, Entry { ty, var: Some(var), line });
         self.line = end_line;
         self.emit(Op::MonitorExit, [lock]);
-        self.end(Terminator::Throw { value: var.into(), line, origin: None, site: None });
+        self.throw(var.into(), line, 0, None);
         self.set_region(outside);
         self.start(exit);
     }

@@ -109,9 +109,13 @@ impl<'a> Lower<'_, 'a> {
                 let thrown = self.value(*value, None);
                 let origin = self.origin(*value);
                 self.line = stmt.line;
-                self.end(Terminator::Throw { value: thrown, line: stmt.line, origin, site: None });
+                let column = self.lowering.column(stmt.span);
+                self.throw(thrown, stmt.line, column, origin);
             }
-            StmtKind::Synchronized(stmt) => self.lower_synchronized(stmt),
+            StmtKind::Synchronized(locked) => {
+                let column = self.lowering.column(stmt.span);
+                self.lower_synchronized(locked, column);
+            }
             StmtKind::Try(try_stmt) => self.lower_try(try_stmt),
         }
     }

@@ -5,7 +5,7 @@
 
 use cranelift_entity::EntityRef;
 
-use crate::ir::{self, Block, Entry, Region, RegionData, Terminator, ValueType};
+use crate::ir::{self, Block, Entry, Region, RegionData, ValueType};
 use crate::tree::{Finally, SYNTHETIC, Try};
 
 use super::function::{JumpScope, Lower};
@@ -69,7 +69,7 @@ impl<'a> Lower<'_, 'a> {
             self.block_stmts(&finally.body);
             self.slots.release(mark);
             self.line = finally.end_line;
-            self.end(Terminator::Throw { value: var.into(), line, origin: None, site: None });
+            self.throw(var.into(), line, 0, None);
         }
         self.set_region(outside);
         self.start(exit);

@@ -113,8 +113,15 @@ impl Writer<'_> {
             });
         }
         let dst = self.function.new_temp(result(expression.op)?);
-        let inst =
-            Inst { op: expression.op, dst: Some(dst), args, line: 0, origin: None, site: None };
+        let inst = Inst {
+            op: expression.op,
+            dst: Some(dst),
+            args,
+            line: 0,
+            column: 0,
+            origin: None,
+            site: None,
+        };
         self.function.blocks[self.block].insts.push(inst);
         self.known.insert(expr, dst.into());
         Some(dst.into())

@@ -65,6 +65,7 @@ pub(super) fn splice(
         dst,
         args: arg.into_iter().collect(),
         line: call.line,
+        column: 0,
         origin: None,
         site: call.site,
     };
@@ -187,18 +188,22 @@ impl<'f> Copy<'f> {
                             dst: Some(dst),
                             args: [self.operand(*value)].into_iter().collect(),
                             line: call.line,
+                            column: 0,
                             origin: None,
                             site: call.site,
                         });
                     }
                     Some(Terminator::Goto(rest))
                 }
-                Some(Terminator::Throw { value, line, origin, site }) => Some(Terminator::Throw {
-                    value: self.operand(*value),
-                    line: *line,
-                    origin: origin.map(|origin| self.origins[origin]),
-                    site: Some(self.site(*site)),
-                }),
+                Some(Terminator::Throw { value, line, column, origin, site }) => {
+                    Some(Terminator::Throw {
+                        value: self.operand(*value),
+                        line: *line,
+                        column: *column,
+                        origin: origin.map(|origin| self.origins[origin]),
+                        site: Some(self.site(*site)),
+                    })
+                }
                 Some(other) => {
                     let mut end = other.clone();
                     end.map_targets(|target| blocks[target]);
@@ -234,6 +239,7 @@ impl<'f> Copy<'f> {
             dst: inst.dst.map(|dst| self.vars[dst]),
             args: inst.args.iter().map(|&arg| self.operand(arg)).collect(),
             line: inst.line,
+            column: inst.column,
             origin: inst.origin.map(|origin| self.origins[origin]),
             site: Some(self.site(inst.site)),
         }

@@ -368,6 +368,7 @@ impl Pass<'_> {
                 dst: Some(candidate.var),
                 args: candidate.object.into_iter().map(Operand::from).collect(),
                 line: candidate.line,
+                column: 0,
                 origin: None,
                 site: None,
             })
@@ -530,6 +531,7 @@ impl Pass<'_> {
                     dst: inst.dst,
                     args: smallvec![var.into()],
                     line: inst.line,
+                    column: 0,
                     origin: None,
                     site: inst.site,
                 };

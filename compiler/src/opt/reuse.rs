@@ -87,6 +87,7 @@ fn holder(
                 dst: Some(dst),
                 args: SmallVec::from_slice(&[holder.into()]),
                 line: inst.line,
+                column: 0,
                 origin: None,
                 site: inst.site,
             };

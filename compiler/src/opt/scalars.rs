@@ -445,7 +445,15 @@ impl Replace<'_, '_> {
 
 /// An instruction that replaces another one.
 fn with(inst: &Inst, op: Op) -> Inst {
-    Inst { op, dst: None, args: SmallVec::new(), line: inst.line, origin: None, site: inst.site }
+    Inst {
+        op,
+        dst: None,
+        args: SmallVec::new(),
+        line: inst.line,
+        column: 0,
+        origin: None,
+        site: inst.site,
+    }
 }
 
 fn copy(inst: &Inst, to: Var, value: Operand) -> Inst {

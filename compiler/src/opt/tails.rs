@@ -157,12 +157,23 @@ fn share(function: &mut Function, one: Block, other: Block, count: usize) {
     let shared = function.new_block(region);
     function.blocks[shared].insts = insts;
     function.blocks[shared].end = end;
-    for block in [one, other] {
-        let data = &mut function.blocks[block];
-        data.end = Some(Terminator::Goto(shared));
-    }
     let data = &mut function.blocks[other];
-    data.insts.truncate(data.insts.len() - count);
+    let merged = data.insts.split_off(data.insts.len() - count);
+    let merged_end = data.end.take();
+    for block in [one, other] {
+        function.blocks[block].end = Some(Terminator::Goto(shared));
+    }
+    // Code for several columns has none.
+    let data = &mut function.blocks[shared];
+    for (inst, merged) in data.insts.iter_mut().zip(&merged) {
+        inst.column = if inst.column == merged.column { inst.column } else { 0 };
+    }
+    if let (Some(Terminator::Throw { column, .. }), Some(Terminator::Throw { column: merged, .. })) =
+        (&mut data.end, &merged_end)
+        && column != merged
+    {
+        *column = 0;
+    }
     // The later of the two falls through to the shared block.
     let place = function.layout.iter().rposition(|&block| block == one || block == other);
     let place = place.map_or(function.layout.len(), |place| place + 1);

@@ -16,6 +16,7 @@ fn inst(op: Op, dst: Var, args: &[Operand]) -> Inst {
         dst: Some(dst),
         args: args.iter().copied().collect(),
         line: 0,
+        column: 0,
         origin: None,
         site: None,
     }

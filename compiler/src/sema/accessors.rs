@@ -68,17 +68,29 @@ impl ClassTable<'_> {
         let m = &self.symbols.methods[method];
         let mut body = Body { end_line: line, ..Body::default() };
         let this = ExprKind::This;
-        let receiver = body.exprs.push(Expr { kind: this, ty: Type::Class(class), span, line });
+        let receiver = body.exprs.push(Expr {
+            kind: this,
+            ty: Type::Class(class),
+            span,
+            line,
+            point: span.lo,
+        });
         let mut args = Vec::new();
         for &ty in &m.params {
             let local = body.locals.push(Local { name: "".into(), ty, is_final: true, span });
             body.params.push(local);
-            args.push(body.exprs.push(Expr { kind: ExprKind::Local(local), ty, span, line }));
+            args.push(body.exprs.push(Expr {
+                kind: ExprKind::Local(local),
+                ty,
+                span,
+                line,
+                point: span.lo,
+            }));
         }
         let (mode, receiver) = (CallMode::Special, Some(receiver));
         let call = Call { method: called, site, mode, receiver, args };
         let kind = ExprKind::Call(Box::new(call));
-        let call = body.exprs.push(Expr { kind, ty: m.ret, span, line });
+        let call = body.exprs.push(Expr { kind, ty: m.ret, span, line, point: span.lo });
         body.completes_normally = m.ret == Type::Void;
         let kind = match m.ret {
             Type::Void => StmtKind::Expr(call),

@@ -147,7 +147,9 @@ impl ClassTable<'_> {
         let method = self.symbols.methods.push(data);
         self.symbols.classes[class].methods.push(method);
         let mut body = Body { end_line: line, ..Body::default() };
-        let push = |body: &mut Body, kind, ty| body.exprs.push(Expr { kind, ty, span, line });
+        let push = |body: &mut Body, kind, ty| {
+            body.exprs.push(Expr { kind, ty, span, line, point: span.lo })
+        };
         let receiver = push(&mut body, ExprKind::This, Type::Class(class));
         let mut args = Vec::new();
         for (&param, &wanted) in params.iter().zip(&wanted) {

@@ -100,7 +100,15 @@ fn add_call(translator: &mut Translator<'_, '_, '_, '_, '_>) {
     let op = Op::SuperInit(translator.names().method(constructor));
     let function = &mut translator.function;
     let [call, throw] = [(); 2].map(|()| function.new_block(None));
-    function.blocks[call].insts.push(Inst { op, dst: None, args, line, origin: None, site: None });
+    function.blocks[call].insts.push(Inst {
+        op,
+        dst: None,
+        args,
+        line,
+        column: 0,
+        origin: None,
+        site: None,
+    });
     function.blocks[call].end = Some(Terminator::Return(None));
     let region = function.blocks[block].region;
     function.blocks[throw].region = region;

@@ -26,7 +26,7 @@ impl Translator<'_, '_, '_, '_, '_> {
     ) {
         let origin = Expression::nodes(origin).map(|nodes| self.function.origins.push(nodes));
         let args = args.into_iter().collect();
-        let inst = Inst { op, dst, args, line: self.line, origin, site: None };
+        let inst = Inst { op, dst, args, line: self.line, column: 0, origin, site: None };
         self.function.blocks[self.current].insts.push(inst);
     }
 

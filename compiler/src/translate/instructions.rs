@@ -84,7 +84,13 @@ impl<'t> Translator<'t, '_, '_, '_, '_> {
                 let (value, origin) = self.pop()?;
                 let origin = Expression::nodes(origin.as_ref());
                 let origin = origin.map(|nodes| self.function.origins.push(nodes));
-                self.end(Terminator::Throw { value, line: self.line, origin, site: None });
+                self.end(Terminator::Throw {
+                    value,
+                    line: self.line,
+                    column: 0,
+                    origin,
+                    site: None,
+                });
             }
             Effect::CheckCast => {
                 let ty = self.class_operand(instruction)?;

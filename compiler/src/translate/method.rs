@@ -506,10 +506,17 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
             dst: None,
             args: [lock].into_iter().collect(),
             line,
+            column: 0,
             origin: None,
             site: None,
         });
-        data.end = Some(Terminator::Throw { value: var.into(), line, origin: None, site: None });
+        data.end = Some(Terminator::Throw {
+            value: var.into(),
+            line,
+            column: 0,
+            origin: None,
+            site: None,
+        });
         self.layout.push(((u32::MAX, 2), handler));
         let clauses = vec![(ir::Type::THROWABLE, handler)];
         let region = self.function.regions.push(RegionData { parent: None, clauses });
@@ -579,7 +586,13 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
         let error = self.temp_of(Type::Class(class));
         self.emit(Op::New(constructor), Some(error), [text.into()]);
         let line = self.line;
-        self.end(Terminator::Throw { value: error.into(), line, origin: None, site: None });
+        self.end(Terminator::Throw {
+            value: error.into(),
+            line,
+            column: 0,
+            origin: None,
+            site: None,
+        });
         Ok(())
     }
 
@@ -648,6 +661,7 @@ impl<'t, 'w, 'i, 'f, 's> Translator<'t, 'w, 'i, 'f, 's> {
             dst: Some(dst),
             args: [operand].into_iter().collect(),
             line,
+            column: 0,
             origin: None,
             site: None,
         };

@@ -205,7 +205,7 @@ fn assign_constants(
         };
         let op = ir::Op::PutStatic(names.field(*field));
         let args = [value.into()].into_iter().collect();
-        insts.push(ir::Inst { op, dst: None, args, line: 0, origin: None, site: None });
+        insts.push(ir::Inst { op, dst: None, args, line: 0, column: 0, origin: None, site: None });
     }
     let entry = function.entry();
     function.blocks[entry].insts.splice(0..0, insts);

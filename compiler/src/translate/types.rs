@@ -153,6 +153,7 @@ fn split_parameters(
             dst: Some(var),
             args: [Operand::Var(param)].into_iter().collect(),
             line: 0,
+            column: 0,
             origin: None,
             site: None,
         };
@@ -593,5 +594,13 @@ fn cast(
     }
     let dst = translator.function.new_temp(ValueType::plain(needed));
     let args = [operand].into_iter().collect();
-    Some(Inst { op: Op::Cast(needed), dst: Some(dst), args, line, origin: None, site: None })
+    Some(Inst {
+        op: Op::Cast(needed),
+        dst: Some(dst),
+        args,
+        line,
+        column: 0,
+        origin: None,
+        site: None,
+    })
 }

@@ -301,6 +301,9 @@ pub struct Expr {
     /// The line of its characteristic token: the operator, the `(` of a call, the dot of a field access, the `new`. See
     /// [`super`] for its use.
     pub line: u32,
+    /// The offset in the file at which events of the expression are shown: that of the name of a called method or of an
+    /// accessed or assigned field; otherwise that of its first character.
+    pub point: u32,
 }
 
 /// The kinds of expression.

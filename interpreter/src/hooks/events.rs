@@ -120,6 +120,8 @@ pub struct Site {
     pub within: Option<GlobalMethodId>,
     /// The source line; 0 if unknown.
     pub line: u32,
+    /// The column in the line, from 1; 0 if unknown.
+    pub column: u32,
 }
 
 /// Which events of a site, and which parts of them, a listener wants.

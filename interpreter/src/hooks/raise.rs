@@ -325,10 +325,11 @@ impl Vm<'_> {
             return;
         }
         let line = sites::line(&self.program, within, pc);
+        let column = sites::column(&self.program, within, pc);
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let declared = if kind == Kind::Catch { self.declared_at(within, pc, ty) } else { None };
         let member = Member::Type(declared.unwrap_or(ty));
-        let site = Site { kind, member, through: None, within: Some(within), line };
+        let site = Site { kind, member, through: None, within: Some(within), line, column };
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
     }
 
@@ -362,21 +363,23 @@ impl Vm<'_> {
         // The instruction before has taken the lock.
         let pc = frame.pc.saturating_sub(u32::from(depth == 0 && kind == Kind::Lock));
         let line = sites::line(&program, frame.method, pc);
+        let column = sites::column(&program, frame.method, pc);
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(object)));
-        let site = Site { kind, member, through: None, within: Some(frame.method), line };
+        let site = Site { kind, member, through: None, within: Some(frame.method), line, column };
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
     }
 
     /// Reports the end of a thread.
     pub(crate) fn report_thread_end(&mut self, thread: Ref) {
         let (kind, member) = (Kind::ThreadEnd, Member::None);
-        let site = Site { kind, member, through: None, within: None, line: 0 };
+        let site = Site { kind, member, through: None, within: None, line: 0, column: 0 };
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
     }
 
     /// Reports an event without place and values.
     pub(crate) fn report_event_of_kind(&mut self, kind: Kind) {
-        let site = Site { kind, member: Member::None, through: None, within: None, line: 0 };
+        let site =
+            Site { kind, member: Member::None, through: None, within: None, line: 0, column: 0 };
         self.report_at_late_site(site, |_, _| None, &[]);
     }
 
@@ -392,8 +395,9 @@ impl Vm<'_> {
         });
         let within = own.map(|frame| frame.method);
         let line = own.map_or(0, |frame| sites::line(&program, frame.method, frame.pc));
+        let column = own.map_or(0, |frame| sites::column(&program, frame.method, frame.pc));
         let (kind, member) = (Kind::Output, Member::None);
-        let site = Site { kind, member, through: None, within, line };
+        let site = Site { kind, member, through: None, within, line, column };
         let number = Datum::Int(if stream == Stream::Out { 1 } else { 2 });
         let text = Datum::Text(Arc::from(String::from_utf8_lossy(bytes)));
         self.report_at_late_site(site, |_, _| None, &[number, text]);

@@ -6,7 +6,8 @@ use cranelift_entity::EntityRef;
 use tsb_format::inlines::{InlineSite as Inlined, Inlines};
 use tsb_format::isa::{Access, Action as Does, Call, Dispatch, Operand, Target, Term};
 use tsb_format::{
-    FieldRefId, Flags, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId, Walk, lines,
+    FieldRefId, Flags, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId, Walk,
+    columns, lines,
 };
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
 
@@ -199,6 +200,7 @@ pub(crate) fn sites(
     let module = &program.modules[program.methods[method].module];
     let links = &program.links[program.methods[method].module];
     let mut registers = None;
+    let mut columns = columns::entries(program.columns(method)).peekable();
     let mut lines = lines::marked_entries(program.lines(method)).peekable();
     // Code before the first entry belongs to that entry.
     let (mut line, mut is_made) = (lines.peek().map_or(0, |first| first.line), false);
@@ -210,6 +212,10 @@ pub(crate) fn sites(
         let instruction = step.instruction;
         while let Some(next) = lines.next_if(|next| next.offset <= instruction.offset) {
             (line, is_made) = (next.line, next.is_generated);
+        }
+        let mut column = 0;
+        while let Some((at, next)) = columns.next_if(|&(at, _)| at <= instruction.offset) {
+            column = if at == instruction.offset { next } else { 0 };
         }
         // The array is the deepest popped reference.
         let deepest = || {
@@ -236,7 +242,7 @@ pub(crate) fn sites(
                 }
                 _ => None,
             };
-            let site = Site { kind, member, through, within, line };
+            let site = Site { kind, member, through, within, line, column };
             found.push(SiteInstruction {
                 site,
                 offset: instruction.offset,
@@ -252,7 +258,7 @@ pub(crate) fn sites(
 pub(crate) fn execution(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Site {
     let (kind, member) = (Kind::Execution, Member::Method(method));
     let line = line(program, method, 0);
-    Site { kind, member, through: None, within: Some(method), line }
+    Site { kind, member, through: None, within: Some(method), line, column: 0 }
 }
 
 /// Whether the compiler has generated an instruction without a counterpart in the source.
@@ -272,6 +278,11 @@ pub(crate) fn line(program: &Verified<Program<'_>>, method: GlobalMethodId, offs
     let table = program.lines(method);
     let first = || lines::entries(table).next().map(|(_, line)| line);
     lines::line_at(table, offset).or_else(first).unwrap_or(0)
+}
+
+/// The column of an instruction; 0 if it is unknown.
+pub(crate) fn column(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> u32 {
+    columns::column_at(program.columns(method), offset).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -192,6 +192,8 @@ pub struct Site {
     pub within: Option<MethodId>,
     /// The line; 0 if unknown.
     pub line: u32,
+    /// The column in the line, in characters from 1; 0 if unknown.
+    pub column: u32,
 }
 
 /// The classes, members and sites to which the events of a run refer. It only grows.
@@ -293,14 +295,15 @@ impl EventWorld {
         ty[package..].trim_start_matches('.')
     }
 
-    /// The source position of a site: `Main.java:12`; `None` if unknown.
+    /// The source position of a site: `Main.java:12:9`, or without what is unknown of it; `None` if all is.
     pub fn place(&self, site: SiteId) -> Option<String> {
         let site = &self.sites[site];
         let file = self.file_of(site.within?);
-        match (file, site.line) {
-            ("", _) => None,
-            (file, 0) => Some(file.to_owned()),
-            (file, line) => Some(format!("{file}:{line}")),
+        match (file, site.line, site.column) {
+            ("", ..) => None,
+            (file, 0, _) => Some(file.to_owned()),
+            (file, line, 0) => Some(format!("{file}:{line}")),
+            (file, line, column) => Some(format!("{file}:{line}:{column}")),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the format. It follows [`MAGIC`] in two bytes, little-endian.
-pub(super) const VERSION: u16 = 6;
+pub(super) const VERSION: u16 = 7;
 /// The oldest version that is read.
 pub(super) const OLDEST_VERSION: u16 = 5;
 
@@ -69,6 +69,8 @@ pub(super) mod tag {
     pub(in crate::log) const QUERY: u8 = 14;
     /// The answers to the queries at the next event, by the numbers of the queries.
     pub(in crate::log) const NUMBERED_ANSWERS: u8 = 15;
+    /// A column, and a site that has it.
+    pub(in crate::log) const SITE_WITH_COLUMN: u8 = 16;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the other bits check.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread differs from that of the previous event.

@@ -3,7 +3,7 @@
 //! The first line names the columns. There are two kinds of tables:
 //!
 //! - With a column `kind`, a table is the log of a program. Its columns are `kind`, `phase`, `time`, `thread`, `member`, `within`, `line`,
-//!   `this`, `receiver`, and any number of `value`. Members and values are text ([`super::json`] has examples of members; values are
+//!   `column`, `this`, `receiver`, and any number of `value`. Members and values are text ([`super::json`] has examples of members; values are
 //!   `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). Entries other than events have kinds of their own: `class`
 //!   (`member` is its name, `within` its file, the values its supertypes), `deaths` (the values are numbers of objects), `event` (of a
 //!   specification; `member` is its name), `complete` (the end of the run), `cut` (the log was truncated here, as in a file that ends
@@ -25,8 +25,11 @@ use crate::session::Session;
 mod written;
 
 /// The columns of the log of a program, before the values.
-const COLUMNS: [&str; 9] =
-    ["kind", "phase", "time", "thread", "member", "within", "line", "this", "receiver"];
+const COLUMNS: [&str; FIXED] =
+    ["kind", "phase", "time", "thread", "member", "within", "line", "column", "this", "receiver"];
+
+/// The number of [`COLUMNS`].
+const FIXED: usize = 10;
 
 /// Writes a log as comma-separated values.
 #[derive(Debug)]
@@ -73,6 +76,7 @@ impl<W: Write> Writer<W> {
             text::member(world, site.member).unwrap_or_default(),
             within.unwrap_or_default(),
             site.line.to_string(),
+            site.column.to_string(),
             value(event.this),
             value(event.receiver),
         ];
@@ -160,7 +164,7 @@ impl<W: Write> Writer<W> {
 
     fn row(
         &mut self,
-        fixed: [String; 9],
+        fixed: [String; FIXED],
         values: impl IntoIterator<Item = String>,
     ) -> io::Result<()> {
         let cells: Vec<String> = fixed.into_iter().chain(values).collect();
@@ -181,8 +185,8 @@ fn modifiers(words: Option<String>) -> String {
     words.map_or_else(String::new, |words| if words.is_empty() { "-".to_owned() } else { words })
 }
 
-fn row_of(kind: &str) -> [String; 9] {
-    let mut fixed = [const { String::new() }; 9];
+fn row_of(kind: &str) -> [String; FIXED] {
+    let mut fixed = [const { String::new() }; FIXED];
     kind.clone_into(&mut fixed[0]);
     fixed
 }
@@ -211,7 +215,7 @@ enum Columns {
     /// The file ends before the columns are named.
     Cut,
     /// The log of a program: the positions of [`COLUMNS`], and the number of columns without trailing value columns.
-    Program { places: [Option<usize>; 9], count: usize, values: Vec<usize> },
+    Program { places: [Option<usize>; FIXED], count: usize, values: Vec<usize> },
     /// Events by name: the positions of name and time, and the number of columns.
     Named { event: usize, time: Option<usize>, count: usize },
 }
@@ -263,7 +267,7 @@ fn is_start_of_head(head: &Row) -> bool {
 struct ByColumn<'a> {
     row: &'a Row,
     /// The positions of [`COLUMNS`].
-    places: &'a [Option<usize>; 9],
+    places: &'a [Option<usize>; FIXED],
     /// The positions of value columns, and the position from which on all columns are values.
     values: (&'a [usize], usize),
     /// The number of values.
@@ -273,7 +277,7 @@ struct ByColumn<'a> {
 impl<'a> ByColumn<'a> {
     fn new(
         row: &'a Row,
-        places: &'a [Option<usize>; 9],
+        places: &'a [Option<usize>; FIXED],
         count: usize,
         values: &'a [usize],
     ) -> Result<ByColumn<'a>, LogError> {
@@ -497,8 +501,8 @@ impl<R: Read> Reader<R> {
         session: &mut Session,
     ) -> Result<Entry, LogError> {
         let in_line = |what: &'static str| LogError::in_line(row.row.line(), what);
-        let [kind, phase, time, thread, member, within, line, this, receiver] =
-            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| row.at(column));
+        let [kind, phase, time, thread, member, within, line, place, this, receiver] =
+            [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(|column| row.at(column));
         let phase = match phase {
             Some(cell) => {
                 Phase::named(cell.text).ok_or_else(|| cell.error("there is no such phase"))?
@@ -512,6 +516,7 @@ impl<R: Read> Reader<R> {
             member: member.map(|cell| cell.text),
             within: within.map(|cell| cell.text),
             line: line.map_or(Ok(0), number)?,
+            column: place.map_or(Ok(0), number)?,
         };
         let site = self.names.site(session, &text).map_err(|(part, what)| {
             let cell = match part {
@@ -662,10 +667,10 @@ mod tests {
     use super::*;
 
     const LINES: [&str; 4] = [
-        "call,after,20,0,boolean java.util.Iterator.hasNext(),static void Main.main(java.lang.String[]),57,,#9:Main,false",
-        "call,before,20,0,\"void Main.f(int, java.lang.String)\",void Main.g(),7,#3:Main,#3:Main,-1,#4:java.lang.String=abc,7L,\\u0041",
-        "tick,before,20,0,,,0,,",
-        "set,after,20,0,int Main.n,void Main.g(),8,null,#3:Main,1,2",
+        "call,after,20,0,boolean java.util.Iterator.hasNext(),static void Main.main(java.lang.String[]),57,9,,#9:Main,false",
+        "call,before,20,0,\"void Main.f(int, java.lang.String)\",void Main.g(),7,0,#3:Main,#3:Main,-1,#4:java.lang.String=abc,7L,\\u0041",
+        "tick,before,20,0,,,0,0,,",
+        "set,after,20,0,int Main.n,void Main.g(),8,300,null,#3:Main,1,2",
     ];
 
     /// What is read: the entries, the events' sites as text, and the error.

@@ -68,6 +68,8 @@ struct Line<'a> {
     within: Option<Text<'a>>,
     #[serde(skip_serializing_if = "is_zero")]
     line: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    column: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     this: Option<JsonValue<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,6 +106,7 @@ enum Key {
     Member,
     Within,
     Line,
+    Column,
     This,
     Receiver,
     Values,
@@ -160,6 +163,7 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
                 Key::Member => line.member = map.next_value()?,
                 Key::Within => line.within = map.next_value()?,
                 Key::Line => line.line = map.next_value()?,
+                Key::Column => line.column = map.next_value()?,
                 // An explicit `null` is a value.
                 Key::This => line.this = Some(map.next_value()?),
                 Key::Receiver => line.receiver = Some(map.next_value()?),
@@ -225,6 +229,7 @@ impl<W: Write> Writer<W> {
             member: text::member(world, site.member).map(Text::from),
             within: within.map(Text::from),
             line: site.line,
+            column: site.column,
             this: event.this.map(|value| to_json(world, value)),
             receiver: event.receiver.map(|value| to_json(world, value)),
             values: event.values.iter().map(|value| to_json(world, value)).collect(),
@@ -380,7 +385,7 @@ impl<R: BufRead> Reader<R> {
         session: &mut Session,
     ) -> Result<Entry, &'static str> {
         let (member, within) = (text_of(&line.member), text_of(&line.within));
-        let site = SiteText { kind, member, within, line: line.line };
+        let site = SiteText { kind, member, within, line: line.line, column: line.column };
         let site = self.names.site(session, &site).map_err(|(_, what)| what)?;
         let phase = match &line.phase {
             Some(phase) => Phase::named(&phase.0).ok_or("there is no such phase")?,
@@ -571,6 +576,7 @@ impl Line<'_> {
             ("member", self.member != none.member, &["kind"]),
             ("within", self.within != none.within, &["kind"]),
             ("line", self.line != none.line, &["kind"]),
+            ("column", self.column != none.column, &["kind"]),
             ("this", self.this != none.this, &["kind"]),
             ("receiver", self.receiver != none.receiver, &["kind"]),
             ("values", self.values != none.values, &["kind", "event"]),

@@ -257,6 +257,10 @@ fn read(
             let site = site(decoder, world)?;
             Item::EventWorld(Some(world.sites.push(site)))
         }
+        tag::SITE_WITH_COLUMN => {
+            let site = Site { column: decoder.small()?, ..site(decoder, world)? };
+            Item::EventWorld(Some(world.sites.push(site)))
+        }
         tag::DEATHS => {
             let count = decoder.number()?;
             let mut dead = Vec::new();
@@ -454,5 +458,5 @@ fn site(decoder: &mut Decoder<'_>, world: &EventWorld) -> Result<Site, DecodeErr
         0 => None,
         number => Some(method(number - 1)?),
     };
-    Ok(Site { kind, member, within, line: decoder.small()? })
+    Ok(Site { kind, member, within, line: decoder.small()?, column: 0 })
 }

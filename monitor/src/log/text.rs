@@ -78,6 +78,7 @@ pub(super) struct SiteText<'a> {
     pub(super) member: Option<&'a str>,
     pub(super) within: Option<&'a str>,
     pub(super) line: u32,
+    pub(super) column: u32,
 }
 
 /// The part of a line that is wrong.
@@ -96,13 +97,14 @@ struct KnownSite {
     member: Option<Box<str>>,
     within: Option<Box<str>>,
     line: u32,
+    column: u32,
 }
 
 impl KnownSite {
     fn text(&self) -> SiteText<'_> {
-        let KnownSite { kind, member, within, line } = self;
+        let KnownSite { kind, member, within, line, column } = self;
         let (member, within) = (member.as_deref(), within.as_deref());
-        SiteText { kind, member, within, line: *line }
+        SiteText { kind, member, within, line: *line, column: *column }
     }
 }
 
@@ -319,12 +321,13 @@ impl NameResolver {
         text: &SiteText<'_>,
     ) -> Result<SiteId, (Part, &'static str)> {
         self.declared = None;
-        let SiteText { kind, member, within, line } = *text;
+        let SiteText { kind, member, within, line, column } = *text;
         let known = KnownSite {
             kind: kind.into(),
             member: member.map(Box::from),
             within: within.map(Box::from),
             line,
+            column,
         };
         let kind = Kind::named(kind).ok_or((Part::Kind, "there is no such kind of event"))?;
         let world = session.world_mut();
@@ -333,7 +336,7 @@ impl NameResolver {
         consistency::fits(kind, member).map_err(|what| (Part::Kind, what))?;
         let within = within.map(|text| self.method(world, text)).transpose();
         let within = within.map_err(|what| (Part::Within, what))?;
-        let site = Site { kind, member, within, line };
+        let site = Site { kind, member, within, line, column };
         let id = match self.sites.get(&site) {
             Some(known) => *known,
             None => {

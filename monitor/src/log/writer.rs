@@ -262,7 +262,11 @@ impl<W: Write> Writer<W> {
             Member::Class(class) => (3, self.class(world, class)),
         };
         let within = info.within.map_or(0, |method| 1 + self.method(world, method));
-        self.encoder.byte(tag::SITE);
+        let tag = if info.column == 0 { tag::SITE } else { tag::SITE_WITH_COLUMN };
+        self.encoder.byte(tag);
+        if info.column != 0 {
+            self.encoder.number(u64::from(info.column));
+        }
         let kind = Kind::ALL.iter().position(|kind| *kind == info.kind).unwrap_or(0);
         self.encoder.number(kind as u64);
         self.encoder.number(member_tag);

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use tsb_format::{Flags, Module, Op, Walk, lines};
+use tsb_format::{Flags, Module, Op, Walk, columns, lines};
 use tsb_interpreter::hooks;
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
 
@@ -136,7 +136,7 @@ impl Found<'_, '_> {
         };
         for handler in body.handlers.iter().filter(|handler| !is_made(handler.target)) {
             let line = lines::line_at(table, handler.target).unwrap_or(0);
-            self.site(hooks::Kind::Catch, links.types[handler.catch], method, line);
+            self.site(hooks::Kind::Catch, links.types[handler.catch], method, (line, 0));
         }
         if info.flags.contains(Flags::SYNCHRONIZED) {
             let locked = match info.is_static() {
@@ -145,7 +145,7 @@ impl Found<'_, '_> {
             };
             if let Some(class) = locked {
                 let first = lines::entries(table).next().map_or(0, |(_, line)| line);
-                self.lock(program.classes[class].ty, method, first);
+                self.lock(program.classes[class].ty, method, (first, 0));
             }
         }
         let module = &program.modules[info.module];
@@ -157,38 +157,40 @@ impl Found<'_, '_> {
             let entry = step.pops.iter().find_map(|operand| operand.entry);
             let plane = entry.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize));
             if let Some(plane) = plane {
-                let line = lines::line_at(table, step.instruction.offset).unwrap_or(0);
-                self.lock(links.plane(plane.ty).ty, method, line);
+                let offset = step.instruction.offset;
+                let line = lines::line_at(table, offset).unwrap_or(0);
+                let column = columns::column_at(program.columns(method), offset).unwrap_or(0);
+                self.lock(links.plane(plane.ty).ty, method, (line, column));
             }
         }
     }
 
     /// Adds the locks of objects of a type and the types below it.
-    fn lock(&mut self, ty: GlobalTypeId, method: GlobalMethodId, line: u32) {
+    fn lock(&mut self, ty: GlobalTypeId, method: GlobalMethodId, at: (u32, u32)) {
         let top = self.ids.class(ty);
         let below: Vec<_> =
             self.world.classes.keys().filter(|class| self.world.is_subtype(*class, top)).collect();
         for kind in [hooks::Kind::Lock, hooks::Kind::Unlock] {
-            let Some(site) = self.site(kind, ty, method, line) else { return };
+            let Some(site) = self.site(kind, ty, method, at) else { return };
             for class in &below {
                 self.sites.insert(Site { member: Member::Class(*class), ..site });
             }
         }
     }
 
-    /// Adds a site.
+    /// Adds a site at a line and column.
     fn site(
         &mut self,
         kind: hooks::Kind,
         ty: GlobalTypeId,
         method: GlobalMethodId,
-        line: u32,
+        (line, column): (u32, u32),
     ) -> Option<Site> {
         if self.sites.len() > MOST {
             return None;
         }
         let (member, within) = (hooks::Member::Type(ty), Some(method));
-        let site = hooks::Site { kind, member, through: None, within, line };
+        let site = hooks::Site { kind, member, through: None, within, line, column };
         let site = self.ids.site(self.program, &mut self.world, &site);
         self.sites.insert(site);
         Some(site)

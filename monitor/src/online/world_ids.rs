@@ -297,6 +297,7 @@ impl WorldIds {
             },
             within: site.within.map(|method| self.method(program, world, method, None)),
             line: site.line,
+            column: site.column,
         }
     }
 

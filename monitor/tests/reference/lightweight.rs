@@ -84,7 +84,7 @@ fn world() -> (EventWorld, Vec<SiteId>, [ClassId; 3]) {
             above: None,
         });
         let (member, within, line) = (Member::Method(method), Some(method), line as u32 + 1);
-        sites.push(world.sites.push(Site { kind: Kind::Call, member, within, line }));
+        sites.push(world.sites.push(Site { kind: Kind::Call, member, within, line, column: 0 }));
     }
     (world, sites, [shelf, wide, cursor])
 }
@@ -197,7 +197,7 @@ fn values_that_may_be_strings_prevent_lightweight_events() {
             above: None,
         });
         let (member, within) = (Member::Method(method), Some(method));
-        world.sites.push(Site { kind: Kind::Call, member, within, line: 9 })
+        world.sites.push(Site { kind: Kind::Call, member, within, line: 9, column: 0 })
     };
     let sites = ["Cursor", "java.lang.String", "java.lang.Object", "unknown.Type"]
         .map(|result| site(shelf, result));

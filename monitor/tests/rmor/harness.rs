@@ -98,7 +98,7 @@ impl Run {
             modifiers: None,
         });
         let site = |world: &mut EventWorld, kind, member, within: MethodId, line| {
-            world.sites.push(Site { kind, member, within: Some(within), line })
+            world.sites.push(Site { kind, member, within: Some(within), line, column: 0 })
         };
         let mut calls = HashMap::new();
         for (line, name) in FUNCTIONS.into_iter().enumerate() {

@@ -280,7 +280,7 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
                     bytes = tsb_cli::load::read_file(program)?;
                     tsb_cli::load::parse_module(program, &bytes)?
                 }
-                _ => compile_source(program, Settings::of_run(&[], args.format))?,
+                _ => compile_source(program, Settings::of_run(&[], args.format).with_columns())?,
             };
             specs.compile(core::slice::from_ref(&module)).map_err(refused)?;
             Some(Members::of([&tsb::load::library()?].into_iter(), [&module].into_iter()))

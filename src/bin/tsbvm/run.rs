@@ -225,7 +225,10 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::new("no program", exit_code::USAGE));
     };
     let mut bytes = Vec::new();
-    let settings = Settings::of_run(&args.libraries, watch.format);
+    let mut settings = Settings::of_run(&args.libraries, watch.format);
+    if watch.is_any() {
+        settings = settings.with_columns();
+    }
     let main_class = args.main_class.as_deref();
     let module = read_program(program, &mut bytes, settings, args.allow_missing, main_class)?;
     let libraries = read_all(&args.libraries)?;

@@ -189,7 +189,7 @@ fn folds() -> Result<(), Failed> {
     };
     let (folded, each) = (said(&["--report", &page]), said(&["--each-verdict"]));
     let counts = [folded.matches("is odd").count(), each.matches("error: ").count()];
-    let more = "note: violated: Odd: match: 999 more at Loop.java:5\n";
+    let more = "note: violated: Odd: match: 999 more at Loop.java:5:25\n";
     if counts != [2, 1001] || !folded.contains(more) || !folded.contains(", 1001 violations") {
         return Err(folded.into());
     }
@@ -203,9 +203,15 @@ fn folds() -> Result<(), Failed> {
         return Err(json.into());
     }
     let page = std::fs::read_to_string(page)?;
-    for part in
-        ["id=\"Loop.java:5\"", "odd(i);", "and 999 more", "is odd", "<svg", "class=\"timeline\""]
-    {
+    for part in [
+        "id=\"Loop.java:5\"",
+        "href=\"#Loop.java:5\"",
+        "<mark>odd</mark>(i);",
+        "and 999 more",
+        "is odd",
+        "<svg",
+        "class=\"timeline\"",
+    ] {
         if !page.contains(part) {
             return Err(format!("the report has no {part}:\n{page}").into());
         }

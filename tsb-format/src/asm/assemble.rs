@@ -33,6 +33,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
         origins: Vec::new(),
         inlines: Vec::new(),
         loads: Vec::new(),
+        columns: Vec::new(),
     };
     assembler.module()?;
     let mut module = assembler.builder.module;
@@ -42,6 +43,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
     module.origins = assembler.origins.into();
     module.inlines = assembler.inlines.into();
     module.loads = assembler.loads.into();
+    module.columns = assembler.columns.into();
     Ok(module)
 }
 
@@ -56,6 +58,7 @@ pub(super) struct Assembler<'t> {
     pub(super) origins: Vec<u8>,
     pub(super) inlines: Vec<u8>,
     pub(super) loads: Vec<u8>,
+    pub(super) columns: Vec<u8>,
 }
 
 impl<'t> Assembler<'t> {

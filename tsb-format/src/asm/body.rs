@@ -11,6 +11,7 @@ use cranelift_entity::EntityRef;
 
 use super::assemble::{Assembler, Result};
 use super::token::Token;
+use crate::columns;
 use crate::entities::*;
 use crate::inlines::{InlineSite, Inlines};
 use crate::instruction::Instruction;
@@ -64,6 +65,7 @@ struct BodyText {
     arguments: Vec<PlaneType>,
     locals: Vec<LocalRun>,
     lines: Vec<(u32, u32)>,
+    columns: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
     inlines: Inlines,
     loads: Loads,
@@ -175,6 +177,14 @@ impl<'t> Assembler<'t> {
             ".line" => {
                 let line = self.integer()?;
                 text.lines.push((text.code.len() as u32, line));
+            }
+            ".column" => {
+                let column = self.integer()?;
+                let offset = text.code.len() as u32;
+                if text.columns.last().is_some_and(|last| last.0 == offset) {
+                    return self.error_before("there is no code since the last `.column`");
+                }
+                text.columns.push((offset, column));
             }
             ".site" => {
                 let parent = self.optional_site()?;
@@ -546,6 +556,8 @@ impl<'t> Assembler<'t> {
         };
         let mut line_table = Vec::new();
         lines::write(&mut line_table, &text.lines);
+        let mut column_table = Vec::new();
+        columns::write(&mut column_table, &text.columns);
         let mut origin_table = Vec::new();
         origins::write(&mut origin_table, &text.origins);
         let mut inline_table = Vec::new();
@@ -569,6 +581,7 @@ impl<'t> Assembler<'t> {
             origins: part(&mut self.origins, &origin_table),
             inlines: part(&mut self.inlines, &inline_table),
             loads: part(&mut self.loads, &load_table),
+            columns: part(&mut self.columns, &column_table),
         })
     }
 

@@ -9,6 +9,7 @@ use cranelift_entity::EntityRef;
 
 use super::token::escape;
 use super::{FLAG_WORDS, RESERVED};
+use crate::columns;
 use crate::entities::*;
 use crate::inlines::Inlines;
 use crate::instruction::{Instruction, Instructions};
@@ -376,6 +377,9 @@ impl Printer<'_, '_> {
                 .unwrap_or(&[]),
         )
         .peekable();
+        let columns =
+            self.module.columns.get(body.columns.start as usize..body.columns.end as usize);
+        let mut columns = columns::entries(columns.unwrap_or(&[])).peekable();
         let origins =
             self.module.origins.get(body.origins.start as usize..body.origins.end as usize);
         let mut origins = origins::entries(origins.unwrap_or(&[])).map_while(Result::ok).peekable();
@@ -401,6 +405,9 @@ impl Printer<'_, '_> {
                 self.number(format_args!("L{offset}:\n"));
             }
             let Some(step) = walk.valid_step() else { break };
+            while let Some((_, column)) = columns.next_if(|&(pc, _)| pc <= offset) {
+                self.number(format_args!("  .column {column}\n"));
+            }
             while let Some(entry) = origins.next_if(|entry| entry.offset <= offset) {
                 self.put("  .origin");
                 entry.nodes.iter().for_each(|&node| self.origin(node));

@@ -30,8 +30,8 @@ const TABLES: [Section; 6] = [
 ];
 
 /// Words for a class: its position, the number of its first method, and the starts of its methods' ranges in
-/// six sections.
-const CLASS_WORDS: usize = 8;
+/// seven sections.
+const CLASS_WORDS: usize = 9;
 
 /// The layout of a catalogue's header, in words.
 mod head {
@@ -98,8 +98,9 @@ pub fn catalogue(bytes: &[u8]) -> Result<Vec<u8>> {
         for class in module.classes.values() {
             words.push(input.at as u32);
             words.push(methods);
-            let Lengths { code, types, lines, origins, inlines, loads } = lengths;
-            words.extend([code, types, lines, origins, inlines, loads].map(|start| start as u32));
+            let Lengths { code, types, lines, origins, inlines, loads, columns } = lengths;
+            let starts = [code, types, lines, origins, inlines, loads, columns];
+            words.extend(starts.map(|start| start as u32));
             input.class_def(&counts, &mut lengths)?;
             methods += class.methods.len() as u32;
         }
@@ -453,6 +454,7 @@ impl<'a> Catalogued<'a> {
             origins: start(3)?,
             inlines: start(4)?,
             loads: start(5)?,
+            columns: start(6)?,
         };
         Ok(ClassHead { def, members: input.at, lengths })
     }

@@ -44,6 +44,7 @@ pub(super) fn check(
     check_superinit(tables, facts, subject)?;
     fill_handlers(tables, facts, scratch, subject, length)?;
     check_lines(subject.part(&module.lines, &body.lines), length)?;
+    check_columns(subject.part(&module.columns, &body.columns), length)?;
     check_origins(module, subject.part(&module.origins, &body.origins), length)?;
     let inlines = subject.part(&module.inlines, &body.inlines);
     check_inlines(tables, subject.info.module, inlines, length)?;
@@ -203,6 +204,22 @@ fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
         is_repeated = repeats;
         offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
         line = line.checked_add_signed(lines).filter(|&line| line > 0).ok_or_else(fail)?;
+    }
+    Ok(())
+}
+
+/// Checks a column table: offsets ascend within the code, and columns are positive.
+fn check_columns(table: &[u8], length: u32) -> Result<(), Fault> {
+    let (mut at, mut offset) = (0, 0u32);
+    while at < table.len() {
+        let entry = at;
+        let fail = || Box::new(E::BadColumnTable { entry: entry as u32 });
+        let distance = leb128::read_u32(table, &mut at).ok_or_else(fail)?;
+        let column = leb128::read_u32(table, &mut at).ok_or_else(fail)?;
+        if column == 0 || (distance == 0 && entry > 0) {
+            return Err(fail());
+        }
+        offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
     }
     Ok(())
 }

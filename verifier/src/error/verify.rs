@@ -129,6 +129,11 @@ error_kinds! {
         /// Offset of the malformed entry in the table.
         entry: u32,
     } => "the line table is malformed at its byte {entry}";
+    /// A column table is not well-formed.
+    BadColumnTable {
+        /// Offset of the malformed entry in the table.
+        entry: u32,
+    } => "the column table is malformed at its byte {entry}";
     /// An origin table is not well-formed.
     BadOriginTable {
         /// Offset of the malformed entry in the table.

@@ -126,6 +126,7 @@ pub(super) fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErr
         ("origin table bytes", &body.origins, module.origins.len()),
         ("inline table bytes", &body.inlines, module.inlines.len()),
         ("load table bytes", &body.loads, module.loads.len()),
+        ("column table bytes", &body.columns, module.columns.len()),
     ] {
         if range.start > range.end || range.end as usize > length {
             let index = range.start.max(range.end);

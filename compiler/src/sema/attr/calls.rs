@@ -68,6 +68,7 @@ impl<'a> Attr<'_, 'a> {
             && args.is_empty()
         {
             let clone = self.push_ty(ExprKind::ArrayClone(value), ty, span, line);
+            self.show_at(clone, name.span);
             return Some(self.value_arg(clone));
         }
         let applicable = match &site {

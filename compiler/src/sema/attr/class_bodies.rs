@@ -206,6 +206,7 @@ impl<'a> Attr<'_, 'a> {
             Lvalue::Field { object, field }
         };
         let expr = self.push(ExprKind::Assign { lvalue, value }, erased, var.span, line);
+        self.show_at(expr, var.name.span);
         Some(Stmt { kind: StmtKind::Expr(expr), span: var.span, line })
     }
 }

@@ -4,6 +4,7 @@ use super::super::constant;
 use super::super::types::Ty;
 use super::Attr;
 use super::args::Arg;
+use super::lvalue::assigned;
 use crate::ast::{self, Literal};
 use crate::diagnostics::Code;
 use crate::source::Span;
@@ -130,6 +131,7 @@ impl<'a> Attr<'_, 'a> {
                 let value = self.convert_to(value, &Ty::from(erased));
                 let line = self.line(*op_span);
                 let assign = self.push(ExprKind::Assign { lvalue, value }, erased, span, line);
+                self.show_at(assign, assigned(target));
                 Some(self.retyped(assign, ty))
             }
             ast::ExprKind::Assign { op: Some(op), op_span, target, value } => {

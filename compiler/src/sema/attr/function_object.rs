@@ -265,7 +265,7 @@ impl Maker<'_, '_> {
     }
 
     fn push(&self, body: &mut Body, kind: ExprKind, ty: Type) -> ExprId {
-        body.exprs.push(Expr { kind, ty, span: self.span, line: self.line })
+        body.exprs.push(Expr { kind, ty, span: self.span, line: self.line, point: self.span.lo })
     }
 
     fn stmt(&self, kind: StmtKind) -> Stmt {

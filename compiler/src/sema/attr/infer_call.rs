@@ -317,8 +317,19 @@ impl<'a> Attr<'_, 'a> {
 
     /// Builds a call whose types are resolved.
     fn build_call(&mut self, pending: PendingCall<'a>, infer: &Infer) -> Option<ExprId> {
-        let PendingCall { callee, method, args, formals, varargs, ret, throws, span, line, .. } =
-            pending;
+        let PendingCall {
+            callee,
+            method,
+            args,
+            formals,
+            varargs,
+            ret,
+            throws,
+            span,
+            line,
+            name,
+            ..
+        } = pending;
         let formals: Vec<Ty> = formals.iter().map(|ty| infer.apply(ty)).collect();
         let values: Vec<Option<ExprId>> = args
             .into_iter()
@@ -354,6 +365,7 @@ impl<'a> Attr<'_, 'a> {
                 let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
+                self.show_at(call, name);
                 let ret = self.wildcards_captured(&ret, span);
                 self.retyped(call, ret)
             }
@@ -361,6 +373,7 @@ impl<'a> Attr<'_, 'a> {
                 let (mode, receiver) = (CallMode::Special, Some(receiver));
                 let call = Call { method: accessor, site: class, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
+                self.show_at(call, name);
                 let ret = self.wildcards_captured(&ret, span);
                 self.retyped(call, ret)
             }

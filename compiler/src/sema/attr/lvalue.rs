@@ -11,6 +11,16 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ExprId, FieldId, Flags, LocalId, Lvalue};
 
+/// The name of an assigned variable, or the expression of an assigned array element.
+pub(super) fn assigned(target: &ast::Expr<'_>) -> Span {
+    let target = target.unparenthesized();
+    match target.kind {
+        ast::ExprKind::Name(name) => name.last().span,
+        ast::ExprKind::Field { name, .. } => name.span,
+        _ => target.span,
+    }
+}
+
 impl<'a> Attr<'_, 'a> {
     /// The assignment target of an expression, and its type; `reads` if its old value is used, too.
     pub(super) fn lvalue(

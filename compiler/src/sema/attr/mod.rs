@@ -279,7 +279,12 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     fn push(&mut self, kind: ExprKind, ty: Type, span: Span, line: u32) -> ExprId {
-        self.body.exprs.push(Expr { kind, ty, span, line })
+        self.body.exprs.push(Expr { kind, ty, span, line, point: span.lo })
+    }
+
+    /// Says where events of an expression are shown.
+    fn show_at(&mut self, expr: ExprId, name: Span) {
+        self.body.exprs[expr].point = name.lo;
     }
 
     fn type_of(&self, expr: ExprId) -> Type {

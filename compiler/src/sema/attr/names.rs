@@ -420,6 +420,7 @@ impl<'a> Attr<'_, 'a> {
             }
         };
         let value = self.push(kind, ty, span, line);
+        self.show_at(value, name);
         if matches!(full, Ty::Prim(_)) {
             return Some(value);
         }

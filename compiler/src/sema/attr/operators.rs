@@ -4,6 +4,7 @@ use super::super::constant;
 use super::super::types::Ty;
 use super::Attr;
 use super::bindings::Bindings;
+use super::lvalue::assigned;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -445,7 +446,9 @@ impl<'a> Attr<'_, 'a> {
             && prim.is_numeric()
         {
             let kind = ExprKind::Step { step, value, lvalue };
-            return Some(self.push(kind, Type::Prim(prim), span, line));
+            let stepped = self.push(kind, Type::Prim(prim), span, line);
+            self.show_at(stepped, assigned(target));
+            return Some(stepped);
         }
         if self.table.unboxed_ty(&ty).is_some_and(Prim::is_numeric) && ty.as_class().is_some() {
             return self.step_boxed(step, value, (lvalue, ty), span, line);
@@ -494,6 +497,7 @@ impl<'a> Attr<'_, 'a> {
                 return None;
             }
             let assign = self.push(ExprKind::ConcatAssign { lvalue, values }, erased, span, line);
+            self.show_at(assign, assigned(target));
             return Some(self.retyped(assign, ty));
         }
         let (a, b) = (self.table.as_primitive(&ty), self.table.as_primitive(&self.ty_of(value)));
@@ -528,7 +532,9 @@ impl<'a> Attr<'_, 'a> {
         let value = self.convert_numeric(value, operand);
         if ty.as_prim().is_some() {
             let kind = ExprKind::CompoundAssign { op, lvalue, operation, value };
-            return Some(self.push(kind, erased, span, line));
+            let assign = self.push(kind, erased, span, line);
+            self.show_at(assign, assigned(target));
+            return Some(assign);
         }
         // The result must convert back by a cast (JLS 15.26.2).
         let boxed = a.filter(|&prim| prim == operation && ty.as_class().is_some());

@@ -414,7 +414,7 @@ impl<'m, 's> Maker<'m, 's> {
     fn emit(&mut self, op: Op, dst: Option<Var>, args: Vec<Operand>) {
         let entry = self.function.entry();
         let (args, line) = (args.into_iter().collect(), self.line);
-        let inst = Inst { op, dst, args, line, origin: None, site: None };
+        let inst = Inst { op, dst, args, line, column: 0, origin: None, site: None };
         self.function.blocks[entry].insts.push(inst);
     }
 
@@ -546,6 +546,7 @@ fn initialiser(lowering: &mut Lowering<'_>, site: &FunctionClass<'_>, field: Fie
         dst,
         args: args.into_iter().collect(),
         line,
+        column: 0,
         origin: None,
         site: None,
     };
@@ -568,7 +569,7 @@ fn fallback<'s>(
     let types = (&symbol.params[..], symbol.ret);
     let maker = Maker::new(hierarchy, lowering, site, types, true, false);
     let (line, origin) = (site.line, None);
-    maker.end(Terminator::Throw { value: Operand::NULL, line, origin, site: None })
+    maker.end(Terminator::Throw { value: Operand::NULL, line, column: 0, origin, site: None })
 }
 
 /// The method of the interface, which calls the implementation.

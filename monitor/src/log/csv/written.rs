@@ -25,7 +25,7 @@ pub(super) struct Row<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SiteCells<'a> {
     kind: &'a str,
-    /// The member, the enclosing method and the line.
+    /// The member, the enclosing method, the line and the column.
     place: &'a str,
 }
 
@@ -69,7 +69,8 @@ impl<'a> Row<'a> {
         let start = scanner.rest;
         scanner.skip()?;
         scanner.skip()?;
-        // The line is a number: what it says is known with the site.
+        // Line and column are numbers: what they say is known with the site.
+        scanner.natural()?;
         scanner.natural()?;
         let place = &start[..start.len() - scanner.rest.len()];
         let filled = |cell: &'a str| Some(cell).filter(|cell| !cell.is_empty());
@@ -174,13 +175,13 @@ mod tests {
 
     #[test]
     fn written_rows_are_taken_apart() {
-        let text = "call,after,12,3,\"boolean Main.f(int, long)\",static void Main.main(),7,,#4:Main,-1,#5:Main,null";
+        let text = "call,after,12,3,\"boolean Main.f(int, long)\",static void Main.main(),7,9,,#4:Main,-1,#5:Main,null";
         let row = Row::read(text).unwrap();
         assert_eq!((row.phase, row.time, row.thread), (Phase::After, 12, 3));
         assert_eq!((row.site.kind, row.this, row.receiver), ("call", None, Some("#4:Main")));
-        assert_eq!(row.site.place, "\"boolean Main.f(int, long)\",static void Main.main(),7,");
+        assert_eq!(row.site.place, "\"boolean Main.f(int, long)\",static void Main.main(),7,9,");
         assert_eq!(row.values().collect::<Vec<_>>(), ["-1", "#5:Main", "null"]);
-        let row = Row::read("tick,before,0,0,,,0,,").unwrap();
+        let row = Row::read("tick,before,0,0,,,0,0,,").unwrap();
         assert_eq!((row.this, row.receiver, row.values().count()), (None, None, 0));
     }
 
@@ -189,21 +190,21 @@ mod tests {
         for text in [
             "",
             "call,after,12,3",
-            "call,later,12,3,,,0,,",
-            "call,,12,3,,,0,,",
-            "call,after,,3,,,0,,",
-            "call,after,1234567890123456789,3,,,0,,",
-            "call,after,1,4294967296,,,0,,",
-            "call,after,1,3,,,,,",
-            "call,after,1,3,,,7",
-            "call,after,1,3,,,7,\"a\",",
-            "call,after,1,3,,,7,,\"a,b\"",
-            "call,after,1,3,,,7,, #1:Main",
-            "call,after,1,3,,,7,,,1,,2",
-            "call,after,1,3,,,7,,,1 ",
-            "call,after,1,3,\"a\"\"b\",,7,,",
-            "call,after,1,3,\" a\",,7,,",
-            "call,after,1,3,,,7,,\u{a0}1",
+            "call,later,12,3,,,0,0,,",
+            "call,,12,3,,,0,0,,",
+            "call,after,,3,,,0,0,,",
+            "call,after,1234567890123456789,3,,,0,0,,",
+            "call,after,1,4294967296,,,0,0,,",
+            "call,after,1,3,,,,0,,",
+            "call,after,1,3,,,7,0",
+            "call,after,1,3,,,7,0,\"a\",",
+            "call,after,1,3,,,7,0,,\"a,b\"",
+            "call,after,1,3,,,7,0,, #1:Main",
+            "call,after,1,3,,,7,0,,,1,,2",
+            "call,after,1,3,,,7,0,,,1 ",
+            "call,after,1,3,\"a\"\"b\",,7,0,,",
+            "call,after,1,3,\" a\",,7,0,,",
+            "call,after,1,3,,,7,0,,\u{a0}1",
         ] {
             assert_eq!(Row::read(text), None, "{text}");
         }

@@ -29,6 +29,9 @@ pub(super) fn event<'a>(text: &'a str, line: &mut Line<'a>) -> Option<()> {
     if scanner.eat(",\"line\":").is_some() {
         line.line = scanner.natural()?;
     }
+    if scanner.eat(",\"column\":").is_some() {
+        line.column = scanner.natural()?;
+    }
     if scanner.eat(",\"this\":").is_some() {
         line.this = Some(scanner.value()?);
     }
