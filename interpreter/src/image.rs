@@ -22,6 +22,7 @@ use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
 pub(crate) mod accessors;
+pub(crate) mod liveness;
 pub(crate) mod loads;
 pub(crate) mod method;
 pub(crate) mod operands;

@@ -110,10 +110,22 @@ impl Vm<'_> {
     #[cold]
     fn make_room(&mut self, size: u64) -> Result<(), Trap> {
         // A collection cannot make room for an object larger than the heap.
-        if self.room.collects() && !self.in_query && size <= u64::from(self.heap.limit()) {
+        let collects =
+            self.room.collects() && !self.in_query && size <= u64::from(self.heap.limit());
+        if collects {
             self.collect()?;
         }
-        if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+        if self.heap.grow_for(size, self.room) {
+            return Ok(());
+        }
+        // Objects that only dead registers refer to are garbage, too.
+        if collects && crate::roots::clear_dead_registers(self)? {
+            self.collect()?;
+            if self.heap.grow_for(size, self.room) {
+                return Ok(());
+            }
+        }
+        Err(Fault::OutOfMemory.into())
     }
 
     /// Makes room for this number of bytes in tables beside the heap. May collect garbage.
@@ -260,6 +272,9 @@ impl Vm<'_> {
             return Err(Fault::OutOfMemory.into());
         }
         self.work(u64::from(self.heap.used()))?;
+        if self.config.gc_stress {
+            crate::roots::clear_dead_registers(self)?;
+        }
         let frames = crate::roots::frames(self)?;
         {
             let (mut roots, types, heap) = crate::roots::find(self, frames);

@@ -11,6 +11,7 @@ use crate::heap::raw::Area;
 use crate::heap::{ARRAY_HEADER, Roots, Shape, Shapes};
 use crate::hooks::react::ListenerFrame;
 use crate::image::ModuleTables;
+use crate::image::liveness::Liveness;
 use crate::image::operands::{Moment, live_operands};
 use crate::init::Initializers;
 use crate::natives::WeakReferences;
@@ -140,6 +141,49 @@ pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
         found.extend(maps_of(vm, positions));
     }
     Ok(Frames { frames, found })
+}
+
+/// Sets the registers to null that hold heap objects which no later code reads ([`Liveness`]). Returns whether
+/// there were any.
+///
+/// # Errors
+/// [`Trap::TimeLimit`].
+pub(crate) fn clear_dead_registers(vm: &mut Vm<'_>) -> Result<bool, Trap> {
+    let Frames { mut frames, .. } = frames(vm)?;
+    frames.sort_unstable_by_key(|frame| frame.method);
+    let mut has_cleared = false;
+    for frames in frames.chunk_by(|one, other| one.method == other.method) {
+        let id = frames[0].method;
+        let Some(method) = vm.image.method(id) else { continue };
+        let mut registers = method.ref_registers.to_vec();
+        // Caches of fields are read again through their objects. A constructor's frame returns the object.
+        let objects: Vec<u32> = method.cached_loads.objects().collect();
+        let descriptor = vm.program.descriptor(id);
+        let receiver = usize::from(descriptor.receiver.is_some());
+        let parameters = receiver + descriptor.params.len();
+        // Monitors may ask for the receiver and the arguments at any time.
+        let kept = if vm.watch.is_some() { parameters } else { receiver };
+        registers.retain(|&it| usize::from(it) >= kept && !objects.contains(&u32::from(it)));
+        let count = method.registers;
+        let program = vm.program.clone();
+        let Some(liveness) = Liveness::of(&program, id, count, |work| vm.work(work))? else {
+            continue;
+        };
+        for frame in frames {
+            for &register in &registers {
+                let slot = &mut vm.thread.area[(frame.fp + u32::from(register)) as usize];
+                let object = Ref(*slot as u32);
+                if !object.is_null()
+                    && !vm.heap.is_local(object)
+                    && !liveness.is_live(frame.pc, register)
+                {
+                    *slot = Slot::from(Ref::NULL.0);
+                    has_cleared = true;
+                }
+            }
+        }
+    }
+    Ok(has_cleared)
 }
 
 /// Finds the references in a frame's stack-allocated objects that its slots refer to, as distances from the

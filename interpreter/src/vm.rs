@@ -74,7 +74,8 @@ pub struct Config {
     pub args: Vec<String>,
     /// Whether `assert` statements are checked.
     pub assertions: bool,
-    /// Whether garbage is collected at every allocation. This finds references that the collector misses.
+    /// Whether garbage is collected at every allocation, and dead registers are cleared as when memory is
+    /// exhausted. This finds references that the collector misses.
     pub gc_stress: bool,
     /// Whether the heap is checked after every collection; [`Vm::verify_heap`] returns the first fault.
     pub verify_heap: bool,

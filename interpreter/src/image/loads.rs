@@ -107,6 +107,11 @@ impl CachedLoads {
         self.table.held_at(offset)
     }
 
+    /// The registers of the objects whose fields are cached. They are read where the fields are read again.
+    pub(crate) fn objects(&self) -> impl Iterator<Item = u32> + '_ {
+        self.loads.iter().filter_map(|load| load.object)
+    }
+
     /// The loads of a set.
     pub(crate) fn of_set(&self, set: u32) -> impl Iterator<Item = CachedLoad> + '_ {
         self.table.of_set(set).map(|(i, _)| self.loads[i])
