@@ -324,6 +324,101 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 }
 
+/// What an instruction may run beside itself.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Callees {
+    /// The methods that a call may run, each once.
+    pub called: Vec<GlobalMethodId>,
+    /// The class initialisers that may have to run first.
+    pub initializers: Vec<GlobalMethodId>,
+}
+
+/// The call graph of a program.
+#[derive(Debug)]
+pub struct CallGraph(Closure<NoFacts>);
+
+impl CallGraph {
+    /// The call graph of a program.
+    pub fn of(tables: &Tables<'_>) -> CallGraph {
+        CallGraph(Closure::of(tables))
+    }
+
+    /// The methods that an instruction of a method may run.
+    pub fn callees(
+        &self,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+        instruction: &Instruction<'_>,
+    ) -> Callees {
+        let mut edges = Vec::new();
+        self.0.edges(tables, method, instruction, &mut edges);
+        let mut callees = Callees::default();
+        for node in edges {
+            let into = match self.0.nodes.node(node) {
+                Node::Class(_) => &mut callees.initializers,
+                Node::Method(_) | Node::Virtual(_) | Node::Selector(_) => &mut callees.called,
+            };
+            self.methods(tables, node, into);
+        }
+        callees
+    }
+
+    /// The initialisers of a class and its supertypes.
+    pub fn initializers(&self, tables: &Tables<'_>, class: GlobalClassId) -> Vec<GlobalMethodId> {
+        let mut found = Vec::new();
+        self.methods(tables, self.0.nodes.number(Node::Class(class)), &mut found);
+        found
+    }
+
+    /// Appends the methods behind a node.
+    fn methods(&self, tables: &Tables<'_>, node: usize, found: &mut Vec<GlobalMethodId>) {
+        let (mut open, mut seen) = (vec![node], BTreeMap::from([(node, ())]));
+        while let Some(number) = open.pop() {
+            let node = self.0.nodes.node(number);
+            if let Node::Method(method) = node {
+                if !found.contains(&method) {
+                    found.push(method);
+                }
+                continue;
+            }
+            let mut edges = Vec::new();
+            self.0.own(&mut NoFacts, tables, node, &mut edges);
+            open.extend(edges.into_iter().filter(|&edge| seen.insert(edge, ()).is_none()));
+        }
+    }
+}
+
+/// The analysis that finds nothing.
+#[derive(Clone, Copy, Debug)]
+struct NoFacts;
+
+impl BitOr for NoFacts {
+    type Output = NoFacts;
+
+    fn bitor(self, _: NoFacts) -> NoFacts {
+        NoFacts
+    }
+}
+
+impl MethodFacts for NoFacts {
+    type Set = NoFacts;
+
+    const NONE: NoFacts = NoFacts;
+
+    fn of_method(&mut self, _: &Tables<'_>, _: GlobalMethodId) -> (NoFacts, bool) {
+        (NoFacts, false)
+    }
+
+    fn of_instruction(
+        &mut self,
+        _: &Tables<'_>,
+        _: GlobalMethodId,
+        _: &Instruction<'_>,
+    ) -> Result<NoFacts, NoFacts> {
+        Ok(NoFacts)
+    }
+}
+
 fn merge<S: Copy + BitOr<Output = S>>(
     seen: &mut Seen<S>,
     node: usize,

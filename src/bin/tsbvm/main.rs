@@ -6,6 +6,7 @@ mod explore;
 mod inspect;
 mod monitor;
 mod run;
+mod sampling;
 mod usage;
 mod watch;
 

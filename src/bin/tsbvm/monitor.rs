@@ -22,6 +22,8 @@ use tsb_monitor::logscope::learn::{Learner, Projection};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::session::Session;
 
+use super::sampling::SamplingArgs;
+
 #[derive(Args)]
 #[command(after_help = specs::languages())]
 pub struct MonitorArgs {
@@ -81,6 +83,8 @@ pub struct CheckSpecArgs {
     /// Look whether all names are those of classes and members of a program (.tsb, or source text) or its library
     #[arg(long, value_name = "PROGRAM")]
     program: Option<PathBuf>,
+    #[command(flatten)]
+    sampling: SamplingArgs,
     /// Refuse what can match nothing
     #[arg(long)]
     strict: bool,
@@ -266,6 +270,13 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 /// `tsbvm check-spec`: checks specifications.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
     let specs = specs::load(&args.specs, args.format, false)?;
+    if let Some(program) = &args.sampling.sampling {
+        if args.graph == Some(Drawing::Svg) {
+            let message = "with `--sampling`, `--graph` prints DOT only";
+            return Err(Failure::new(message, exit_code::USAGE));
+        }
+        return args.sampling.run(program, specs, args.graph.is_some(), args.format);
+    }
     let refused = |error| specs::failure(error, args.format);
     let mut of_java = Vec::new();
     let members = match &args.program {
