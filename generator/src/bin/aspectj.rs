@@ -224,6 +224,7 @@ fn of_tsbvm(args: &Args, folder: &Path) -> Result<Picks, Box<dyn Error>> {
     for line in text.lines() {
         let Some(said) = line.strip_prefix("note: noted: P") else { continue };
         let said = said.split_once(": ").and_then(|(_, said)| said.split_once(" Main.java:"));
+        let said = said.map(|(number, at)| (number, at.split_once(':').map_or(at, |at| at.0)));
         said.and_then(|(number, line)| add(&mut picks, number, line))
             .ok_or_else(|| line.to_owned())?;
     }
