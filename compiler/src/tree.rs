@@ -22,10 +22,12 @@
 //! * at the implicit `return` that ends a body, with [`Body::end_line`].
 
 mod body;
+mod expr;
 mod symbols;
 mod types;
 
 pub use body::*;
+pub use expr::*;
 pub use symbols::*;
 pub use types::*;
 
