@@ -77,7 +77,7 @@ fn compare(args: &Args, seed: u64) -> Result<(usize, usize), Box<dyn Error>> {
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("Main.java"), &case.program)?;
     fs::write(folder.join("A.aj"), aspect(&case))?;
-    fs::write(folder.join("picks.mop"), spec(&case.pointcuts))?;
+    fs::write(folder.join("picks.mop"), spec(&case))?;
     let theirs = of_aspectj(args, &case, &folder)?;
     let ours = of_tsbvm(args, &folder)?;
     if let Some(record) = &args.record {
@@ -157,9 +157,10 @@ fn aspect(case: &Case) -> String {
     out + "}\n"
 }
 
-fn spec(pointcuts: &[String]) -> String {
+fn spec(case: &Case) -> String {
     let mut out = String::new();
-    for (number, pointcut) in pointcuts.iter().enumerate() {
+    for (number, pointcut) in case.pointcuts.iter().enumerate() {
+        let pointcut = without_references(pointcut, case);
         let _ = writeln!(
             out,
             "property P{number} {{ event x before: {pointcut}; fsm: a [ x -> b ] b [ x -> a ] \
@@ -167,6 +168,29 @@ fn spec(pointcuts: &[String]) -> String {
         );
     }
     out
+}
+
+/// A pointcut in whose control flows the calls of method references do not count: for AspectJ they are no calls.
+fn without_references(pointcut: &str, case: &Case) -> String {
+    let (mut out, mut rest) = (String::new(), pointcut);
+    while let Some(at) =
+        ["cflow(", "cflowbelow("].iter().filter_map(|it| Some(rest.find(it)? + it.len())).min()
+    {
+        let mut depth = 1;
+        let close = rest[at..].find(|character| {
+            depth += match character {
+                '(' => 1,
+                ')' => -1,
+                _ => 0,
+            };
+            depth == 0
+        });
+        let end = at + close.unwrap_or(rest.len() - at);
+        let lines = case.references.iter().map(|line| format!(" && !line(Main.java:{line})"));
+        out += &format!("{}({}){}", &rest[..at], &rest[at..end], lines.collect::<String>());
+        rest = &rest[end..];
+    }
+    out + rest
 }
 
 fn add(picks: &mut Picks, number: &str, line: &str) -> Option<()> {
