@@ -470,7 +470,7 @@ fn other_files_are_not_logs() {
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "logs of version 1 are not known here, those of versions 5 to 6 are"
+        "logs of version 1 are not known here, those of versions 5, 6, 9 are"
     );
     let mut longer = small_log();
     longer.push(0);

@@ -12,9 +12,21 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the format. It follows [`MAGIC`] in two bytes, little-endian.
-pub(super) const VERSION: u16 = 7;
-/// The oldest version that is read.
-pub(super) const OLDEST_VERSION: u16 = 5;
+pub(super) const VERSION: u16 = 9;
+/// The versions that are read. Any two differ in at least two bits, so that no changed bit makes one another.
+pub(super) const VERSIONS: [u16; 3] = [5, 6, VERSION];
+
+const _: () = {
+    let mut i = 0;
+    while i < VERSIONS.len() {
+        let mut other = 0;
+        while other < i {
+            assert!((VERSIONS[i] ^ VERSIONS[other]).count_ones() > 1);
+            other += 1;
+        }
+        i += 1;
+    }
+};
 
 /// The length of a block header: the length of the entries in bytes, their CRC-32, and the CRC-32 of both, four bytes each, little-endian.
 pub(super) const HEADER: usize = 12;

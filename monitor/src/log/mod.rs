@@ -147,9 +147,8 @@ impl core::fmt::Display for LogError {
             LogError::NotALog => write!(f, "this is not a log"),
             LogError::Version(version) => write!(
                 f,
-                "logs of version {version} are not known here, those of versions {} to {} are",
-                binary::OLDEST_VERSION,
-                binary::VERSION
+                "logs of version {version} are not known here, those of versions {} are",
+                binary::VERSIONS.map(|known| known.to_string()).join(", ")
             ),
             LogError::Malformed { place, what, .. } => write!(f, "{what} at {place}"),
         }

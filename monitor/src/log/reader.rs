@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, OLDEST_VERSION, VERSION, tag};
+use super::binary::{self, DecodeError, Decoder, HEADER, MAGIC, VERSIONS, tag};
 use super::consistency::{self, Consistency};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
@@ -56,8 +56,7 @@ impl<R: Read> Reader<R> {
     pub fn new(mut input: R) -> Result<Reader<R>, LogError> {
         let mut start = Vec::new();
         read_up_to(&mut input, MAGIC.len() + 2, &mut start)?;
-        let versions = OLDEST_VERSION..=VERSION;
-        let mut wholes = versions.clone().map(|it| [&MAGIC[..], &it.to_le_bytes()].concat());
+        let mut wholes = VERSIONS.iter().map(|it| [&MAGIC[..], &it.to_le_bytes()].concat());
         // A log may be truncated within its first bytes.
         let is_cut = wholes.any(|it| start.len() < it.len() && it.starts_with(&start));
         if !is_cut {
@@ -65,7 +64,7 @@ impl<R: Read> Reader<R> {
                 return Err(LogError::NotALog);
             };
             let version = u16::from_le_bytes([low, high]);
-            if !versions.contains(&version) {
+            if !VERSIONS.contains(&version) {
                 return Err(LogError::Version(version));
             }
         }
