@@ -38,10 +38,16 @@ struct File {
 
 struct Line {
     number: u32,
-    /// The text in parts, with whether each is marked.
-    parts: Vec<(String, bool)>,
+    /// The text.
+    parts: Vec<Part>,
     /// The verdicts of the line: their indices and texts.
     verdicts: Vec<(usize, String)>,
+}
+
+/// A part of a line.
+struct Part {
+    text: String,
+    is_marked: bool,
 }
 
 /// The verdicts of a line: their indices and texts, and their columns.
@@ -56,15 +62,16 @@ impl Line {
         let known = notes.columns.into_iter().filter(|column| *column > 0);
         let mut marks: Vec<_> = known.map(|column| report::marked(text, column)).collect();
         marks.sort_by_key(|mark| (mark.start, mark.end));
+        let part = |text: &str, is_marked| Part { text: text.to_owned(), is_marked };
         let (mut parts, mut at) = (Vec::new(), 0);
         for mark in marks.into_iter().filter(|mark| !mark.is_empty()) {
             if mark.start >= at {
-                parts.push((text[at..mark.start].to_owned(), false));
-                parts.push((text[mark.clone()].to_owned(), true));
+                parts.push(part(&text[at..mark.start], false));
+                parts.push(part(&text[mark.clone()], true));
                 at = mark.end;
             }
         }
-        parts.push((text[at..].to_owned(), false));
+        parts.push(part(&text[at..], false));
         Line { number, parts, verdicts: notes.verdicts }
     }
 }

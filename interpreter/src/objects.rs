@@ -112,16 +112,25 @@ impl Vm<'_> {
         // A collection cannot make room for an object larger than the heap.
         let collects =
             self.room.collects() && !self.in_query && size <= u64::from(self.heap.limit());
+        self.reclaim(collects, |vm| vm.heap.grow_for(size, vm.room))
+    }
+
+    /// Collects garbage if `collects`, until `has_room`. If that does not suffice, objects that only dead
+    /// registers refer to are garbage, too.
+    fn reclaim(
+        &mut self,
+        collects: bool,
+        mut has_room: impl FnMut(&mut Self) -> bool,
+    ) -> Result<(), Trap> {
         if collects {
             self.collect()?;
         }
-        if self.heap.grow_for(size, self.room) {
+        if has_room(self) {
             return Ok(());
         }
-        // Objects that only dead registers refer to are garbage, too.
         if collects && crate::roots::clear_dead_registers(self)? {
             self.collect()?;
-            if self.heap.grow_for(size, self.room) {
+            if has_room(self) {
                 return Ok(());
             }
         }
@@ -133,8 +142,7 @@ impl Vm<'_> {
         if self.heap.has_room_for_tables(bytes) {
             return Ok(());
         }
-        self.collect()?;
-        if self.heap.has_room_for_tables(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+        self.reclaim(true, |vm| vm.heap.has_room_for_tables(bytes))
     }
 
     /// Updates the size of the tables that the heap accounts for.

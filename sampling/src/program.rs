@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
 use std::fmt;
 
 use tsb_format::isa::Action;
-use tsb_format::{Instruction, Instructions};
+use tsb_format::{Instruction, Instructions, Op};
 use tsb_interpreter::hooks::{self, Kind, Listener, Member, Site};
 use tsb_verifier::calls::CallGraph;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
@@ -177,34 +177,10 @@ struct Code {
     transit: [Option<Time>; 2],
 }
 
-/// Whether an instruction can throw.
-fn can_throw(instruction: &Instruction<'_>) -> bool {
-    match instruction.op.action() {
-        Action::Divide
-        | Action::Access(_)
-        | Action::ArrayLength
-        | Action::NewArray(_)
-        | Action::Call(_)
-        | Action::CheckCast
-        | Action::InitClass
-        | Action::MonitorEnter
-        | Action::MonitorExit
-        | Action::Throw => true,
-        Action::Nothing
-        | Action::Constant(_)
-        | Action::Load(_)
-        | Action::Store
-        | Action::Increment
-        | Action::Drop
-        | Action::Copy
-        | Action::Compute
-        | Action::Branch(_)
-        | Action::Jump
-        | Action::Switch
-        | Action::InstanceOf
-        | Action::Widen
-        | Action::Return => false,
-    }
+/// Whether an instruction, or one that it replaces, can throw.
+fn can_throw(op: Op) -> bool {
+    let parts = op.parts().iter().map(|term| term.op);
+    parts.chain([op]).any(|op| !op.action().throws().is_empty())
 }
 
 /// The code of all methods that a program may run.
@@ -309,7 +285,7 @@ impl Codes<'_, '_> {
                 current.event = before.map(|it| it.name(When::Before));
             }
             current.time += cycles(instruction.op);
-            if current.throws.is_none() && can_throw(instruction) {
+            if current.throws.is_none() && can_throw(instruction.op) {
                 let covers = body.handlers.iter().filter(|it| (it.start..it.end).contains(&offset));
                 let handlers = covers.map(|it| it.target).collect();
                 current.throws = Some(Throws { after: current.time, handlers });

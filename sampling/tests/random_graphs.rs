@@ -103,6 +103,25 @@ proptest! {
     }
 
     #[test]
+    fn shortest_paths_are_the_arcs_that_elimination_leaves(graph in graph(8), bits in any::<u16>()) {
+        let (mut mixed, last) = (Graph::new(), graph.len() - 1);
+        for (at, vertex) in graph.vertices().enumerate() {
+            mixed.add(graph.data(vertex).name.clone(), graph.is_critical(vertex) && bits >> at & 1 != 0);
+        }
+        graph.arcs().for_each(|(from, to, weight)| mixed.connect(from, to, weight));
+        let [entry, exit] = [0, last as u32].map(Vertex::from_u32);
+        let arcs = |graph: &Graph| -> Vec<(String, String, u64)> {
+            let name = |vertex| graph.data(vertex).name.clone();
+            let all = graph.arcs().filter(|&(from, to, _)| graph.bounds_period(from, to));
+            let mut all: Vec<_> = all.map(|(from, to, weight)| (name(from), name(to), weight)).collect();
+            all.sort();
+            all
+        };
+        let between = mixed.between_critical(entry, exit, usize::MAX).unwrap();
+        prop_assert_eq!(arcs(&between), arcs(&mixed.critical_graph()));
+    }
+
+    #[test]
     fn minimum_cuts_are_the_cheapest_modes(
         graph in graph(7),
         executions in proptest::collection::vec(0..50_u64, 64),
