@@ -85,16 +85,16 @@ struct Wanted {
 }
 
 impl Wanted {
+    /// What a listener wants of a site: of the instruction at an offset of a method, or of a method's execution.
     fn of(
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         listener: &mut dyn Listener,
-        verified: &Verified<Program<'_>>,
         at: Option<(GlobalMethodId, u32)>,
         site: &Site,
     ) -> Option<Wanted> {
         let (_, wanted) = match at {
-            Some((method, offset)) => listener.site_at(verified, method, offset, site),
-            None => listener.site(verified, site),
+            Some((method, offset)) => listener.site_at(program, method, offset, site),
+            None => listener.site(program, site),
         };
         let name = name_of(program, site);
         let hooks::Wanted { before, after, thrown, .. } = wanted;
@@ -246,13 +246,11 @@ impl Codes<'_, '_> {
         if is_watched {
             for (offset, site) in hooks::sites_in(program, method, |kind| listener.wants(kind)) {
                 let at = Some((method, offset));
-                events.extend(
-                    Wanted::of(program, listener, program, at, &site).map(|it| (offset, it)),
-                );
+                events.extend(Wanted::of(program, listener, at, &site).map(|it| (offset, it)));
             }
             if listener.wants(Kind::Execution) {
                 let site = hooks::execution_of(program, method);
-                code.execution = Wanted::of(program, listener, program, None, &site);
+                code.execution = Wanted::of(program, listener, None, &site);
             }
         }
         let all: Vec<Instruction<'_>> =
